@@ -1,0 +1,268 @@
+import { readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import {
+  ConfigError,
+  choice,
+  decimal,
+  flag,
+  integer,
+  list,
+  readSettings,
+  type Setting,
+  type SettingTable,
+  text,
+  type ValuesOf,
+} from './platform/settings.ts';
+
+export { ConfigError } from './platform/settings.ts';
+
+/**
+ * Every setting of the server. This table is the documentation: `npm start -- --help` prints it,
+ * and what is not in it is refused by name. A row's value is read from the environment variable
+ * of that name, then from the file named by `OUTRIDER_CONFIG`, then it is the default.
+ */
+export const settings = {
+  httpHost: text({
+    env: 'OUTRIDER_HTTP_HOST',
+    default: '0.0.0.0',
+    describe: 'Address on which the web interface and its API listen',
+  }),
+  httpPort: integer({
+    env: 'OUTRIDER_HTTP_PORT',
+    unit: 'port',
+    default: 8080,
+    min: 0,
+    max: 65535,
+    describe: 'Port of the web interface and its API (0 takes a free one)',
+  }),
+  tlsCertFile: text({
+    env: 'OUTRIDER_TLS_CERT',
+    unit: 'path',
+    default: '',
+    describe: 'PEM certificate chain; with OUTRIDER_TLS_KEY the web interface speaks HTTPS itself',
+  }),
+  tlsKeyFile: text({
+    env: 'OUTRIDER_TLS_KEY',
+    unit: 'path',
+    default: '',
+    describe: 'PEM private key that belongs to OUTRIDER_TLS_CERT',
+  }),
+  trustedProxies: list({
+    env: 'OUTRIDER_TRUSTED_PROXIES',
+    unit: 'addresses',
+    default: [],
+    describe:
+      'Reverse proxies (addresses or CIDR ranges) whose X-Forwarded-For and X-Forwarded-Proto are believed',
+  }),
+  publicUrl: text({
+    env: 'OUTRIDER_PUBLIC_URL',
+    unit: 'URL',
+    default: '',
+    describe: 'Address under which browsers reach the web interface; used in notices and links',
+  }),
+  allowedOrigins: list({
+    env: 'OUTRIDER_ALLOWED_ORIGINS',
+    unit: 'origins',
+    default: [],
+    describe:
+      'Further origins (https://host:port) whose pages may call the API; its own origin always may',
+  }),
+  jt808Host: text({
+    env: 'OUTRIDER_JT808_HOST',
+    default: '0.0.0.0',
+    describe: 'Address on which terminals (JT/T 808) are accepted',
+  }),
+  jt808TcpPort: integer({
+    env: 'OUTRIDER_JT808_PORT',
+    unit: 'port',
+    default: 6808,
+    min: 0,
+    max: 65535,
+    describe: 'TCP port for terminals (0 takes a free one)',
+  }),
+  jt808UdpPort: integer({
+    env: 'OUTRIDER_JT808_UDP_PORT',
+    unit: 'port',
+    default: 6808,
+    min: -1,
+    max: 65535,
+    describe: 'UDP port for terminals (0 takes a free one, -1 switches UDP off)',
+  }),
+  mediaHost: text({
+    env: 'OUTRIDER_MEDIA_HOST',
+    default: '0.0.0.0',
+    describe: 'Address on which media streams (JT/T 1078) are accepted',
+  }),
+  mediaPort: integer({
+    env: 'OUTRIDER_MEDIA_PORT',
+    unit: 'port',
+    default: 6078,
+    min: 0,
+    max: 65535,
+    describe: 'TCP port for media streams (0 takes a free one)',
+  }),
+  dataDir: text({
+    env: 'OUTRIDER_DATA_DIR',
+    unit: 'path',
+    default: defaultDataDir(),
+    describe: 'Folder of everything that is kept: the embedded database, received files, logs',
+  }),
+  databaseUrl: text({
+    env: 'DATABASE_URL',
+    unit: 'URL',
+    default: '',
+    secret: true,
+    describe: 'PostgreSQL (15 or newer) to use instead of the embedded one',
+  }),
+  databasePoolSize: integer({
+    env: 'OUTRIDER_DATABASE_POOL',
+    unit: 'connections',
+    default: 10,
+    min: 2,
+    max: 100,
+    describe: 'Connections to the database that each role may open',
+  }),
+  databaseStatementTimeoutS: integer({
+    env: 'OUTRIDER_DATABASE_STATEMENT_TIMEOUT',
+    unit: 's',
+    default: 60,
+    min: 1,
+    max: 3600,
+    describe: 'A statement that runs longer is cancelled',
+  }),
+  logLevel: choice(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+    env: 'OUTRIDER_LOG_LEVEL',
+    default: 'info',
+    describe: 'Least severe level that is logged',
+  }),
+  logFormat: choice(['auto', 'json', 'pretty'], {
+    env: 'OUTRIDER_LOG_FORMAT',
+    default: 'auto',
+    describe: 'JSON lines, or readable lines; auto is readable on a terminal only',
+  }),
+  offlineAfterS: integer({
+    env: 'OUTRIDER_OFFLINE_AFTER',
+    unit: 's',
+    default: 300,
+    min: 10,
+    max: 86400,
+    describe: 'A vehicle that has been silent this long is shown as offline',
+  }),
+  selfRegistration: flag({
+    env: 'OUTRIDER_SELF_REGISTRATION',
+    default: false,
+    describe:
+      'Terminals nobody created may register themselves; else only those an administrator created',
+  }),
+  sessionIdleMin: integer({
+    env: 'OUTRIDER_SESSION_IDLE',
+    unit: 'min',
+    default: 30,
+    min: 1,
+    max: 1440,
+    describe: 'A sign-in ends after this time without use',
+  }),
+  sessionMaxHours: integer({
+    env: 'OUTRIDER_SESSION_MAX',
+    unit: 'h',
+    default: 12,
+    min: 1,
+    max: 720,
+    describe: 'A sign-in ends after this time at the latest',
+  }),
+  systemZoneHours: decimal({
+    env: 'OUTRIDER_SYSTEM_ZONE',
+    unit: 'h',
+    default: 8,
+    min: -12,
+    max: 14,
+    describe:
+      "Offset from UTC of the fleet's time zone: its days, its reports, its displayed times",
+  }),
+  mapDefaultLng: decimal({
+    env: 'OUTRIDER_MAP_LNG',
+    unit: '°',
+    default: 114.06,
+    min: -180,
+    max: 180,
+    describe: 'Longitude (WGS 84) of the map before a user chose another',
+  }),
+  mapDefaultLat: decimal({
+    env: 'OUTRIDER_MAP_LAT',
+    unit: '°',
+    default: 22.54,
+    min: -85,
+    max: 85,
+    describe: 'Latitude (WGS 84) of the map before a user chose another',
+  }),
+  basemapOverlayFile: text({
+    env: 'OUTRIDER_BASEMAP_OVERLAY',
+    unit: 'path',
+    default: '',
+    describe: 'GeoJSON of roads that the offline base map draws at city zoom',
+  }),
+  shutdownTimeoutMs: integer({
+    env: 'OUTRIDER_SHUTDOWN_TIMEOUT',
+    unit: 'ms',
+    default: 6000,
+    min: 500,
+    max: 60000,
+    describe: 'Time that the roles have to finish their work when the server is stopped',
+  }),
+} as const satisfies SettingTable;
+
+/** The settings' values; derived from the table, so a new row is a new typed field. */
+export type Config = ValuesOf<typeof settings>;
+
+/** Variables with our prefix that are not settings of the table. */
+const CONFIG_FILE_VARIABLE = 'OUTRIDER_CONFIG';
+
+/**
+ * Reads all settings.
+ * @param env environment variables; the process's own when left out
+ * @param file path of a file of `NAME=value` lines (`#` starts a comment); `OUTRIDER_CONFIG` when left out
+ * @throws ConfigError naming the setting: unknown, impossible, or contradicting another
+ */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env, file?: string): Config {
+  const fromFile = file ?? env[CONFIG_FILE_VARIABLE];
+  const config = readSettings(settings, {
+    env,
+    prefix: 'OUTRIDER_',
+    ignore: [CONFIG_FILE_VARIABLE],
+    ...(fromFile ? { file: { path: fromFile, content: readConfigFile(fromFile) } } : {}),
+  });
+  if (Boolean(config.tlsCertFile) !== Boolean(config.tlsKeyFile)) {
+    const missing = config.tlsCertFile ? settings.tlsKeyFile : settings.tlsCertFile;
+    throw new ConfigError(missing.env, 'is needed too: HTTPS takes a certificate and its key');
+  }
+  return config;
+}
+
+/** The defaults with some values replaced: for tests and tools that read no environment. */
+export function configWith(overrides: Partial<Config> = {}): Config {
+  return { ...readSettings(settings, { env: {}, prefix: 'OUTRIDER_', ignore: [] }), ...overrides };
+}
+
+/** All rows in the table's order, for `--help` and the documentation. */
+export function listSettings(): Setting<unknown>[] {
+  return Object.values(settings);
+}
+
+function readConfigFile(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(CONFIG_FILE_VARIABLE, `names a file that cannot be read: ${reason}`);
+  }
+}
+
+/** Root serves a whole machine, so its data go where system services keep theirs. */
+function defaultDataDir(): string {
+  if (process.platform === 'win32') {
+    return path.join(process.env.LOCALAPPDATA ?? homedir(), 'Outrider');
+  }
+  if (process.getuid?.() === 0) return '/var/lib/outrider';
+  return path.join(process.env.XDG_DATA_HOME ?? path.join(homedir(), '.local/share'), 'outrider');
+}
