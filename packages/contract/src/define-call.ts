@@ -1,0 +1,58 @@
+import type { Static } from 'typebox';
+import type { ErrorCode } from './errors.ts';
+import type { PermissionKey } from './permissions.ts';
+import type { CallSchemas } from './schemas/index.ts';
+
+/** How a request travels: urlencoded body, JSON body, query string, or nothing at all. */
+export type Encoding = 'form' | 'json' | 'query' | 'none';
+
+/**
+ * Who may make a call: anyone, any signed-in user, or a user whose role carries a permission.
+ * `session` calls besides `allowedBeforePasswordChange` are refused while a password change is due.
+ */
+export type Access = 'public' | 'session' | PermissionKey;
+
+/** What comes back: the envelope `{errCode, resultData, resultMsg}`, or for a success the bare body named here. */
+export type AnswerKind = 'envelope' | 'envelope-or-columns' | 'geojson';
+
+export interface CallDefinition {
+  readonly name: keyof CallSchemas;
+  readonly method: 'GET' | 'POST';
+  /** Path below the base path `/api`, as in the specification. */
+  readonly path: string;
+  readonly encoding: Encoding;
+  readonly permission: Access;
+  /** Errors of this call's own, beside those any call can answer with. */
+  readonly errors?: readonly ErrorCode[];
+  readonly summary: string;
+  readonly answer?: AnswerKind;
+  readonly allowedBeforePasswordChange?: true;
+}
+
+/** Declares a call; the literal types of the definition stay, its schemas stand under its name in `schemas/`. */
+export function defineCall<const Definition extends CallDefinition>(
+  definition: Definition,
+): Definition {
+  return definition;
+}
+
+/** What a caller hands in. */
+export type RequestOf<C extends { readonly name: keyof CallSchemas }> = Static<
+  CallSchemas[C['name']]['request']
+>;
+/** What `resultData` holds on success. */
+export type ResponseOf<C extends { readonly name: keyof CallSchemas }> = Static<
+  CallSchemas[C['name']]['response']
+>;
+
+/** Every answer's outer form. */
+export interface Envelope<Data> {
+  /** 0 is success; other values stand in the error catalogue. */
+  errCode: number;
+  resultData: Data;
+  /** A message key of the error catalogue, empty on success. */
+  resultMsg: string;
+}
+
+/** Prefix of every call's path and of the push socket. */
+export const BASE_PATH = '/api';

@@ -1,0 +1,68 @@
+/** One kind of failure a call can answer with. */
+export interface ErrorEntry {
+  readonly errCode: number;
+  readonly httpStatus: number;
+  /** Key of the text shown to a user, in every language of packages/i18n. */
+  readonly messageKey: string;
+}
+
+/**
+ * The catalogue of errors. 2000 and 5000 are fixed by spec/1 §8; the others are grouped by thousands:
+ * 1 the request, 2 who asks, 3 the terminal, 4 the data, 5 the server.
+ */
+export const errors = {
+  requestInvalid: { errCode: 1001, httpStatus: 400, messageKey: 'error.requestInvalid' },
+  bodyTooLarge: { errCode: 1002, httpStatus: 413, messageKey: 'error.bodyTooLarge' },
+  encodingUnsupported: { errCode: 1003, httpStatus: 415, messageKey: 'error.encodingUnsupported' },
+  callUnknown: { errCode: 1004, httpStatus: 404, messageKey: 'error.callUnknown' },
+  sessionInvalid: { errCode: 2000, httpStatus: 401, messageKey: 'error.sessionInvalid' },
+  loginFailed: { errCode: 2001, httpStatus: 401, messageKey: 'error.loginFailed' },
+  loginThrottled: { errCode: 2002, httpStatus: 429, messageKey: 'error.loginThrottled' },
+  permissionDenied: { errCode: 2003, httpStatus: 403, messageKey: 'error.permissionDenied' },
+  passwordChangeDue: { errCode: 2004, httpStatus: 403, messageKey: 'error.passwordChangeDue' },
+  originRefused: { errCode: 2005, httpStatus: 403, messageKey: 'error.originRefused' },
+  accountDisabled: { errCode: 2006, httpStatus: 403, messageKey: 'error.accountDisabled' },
+  oldPasswordWrong: { errCode: 2101, httpStatus: 400, messageKey: 'error.oldPasswordWrong' },
+  passwordUnchanged: { errCode: 2102, httpStatus: 400, messageKey: 'error.passwordUnchanged' },
+  passwordRepeatDiffers: {
+    errCode: 2103,
+    httpStatus: 400,
+    messageKey: 'error.passwordRepeatDiffers',
+  },
+  terminalOffline: { errCode: 3001, httpStatus: 409, messageKey: 'error.terminalOffline' },
+  terminalSilent: { errCode: 3002, httpStatus: 504, messageKey: 'error.terminalSilent' },
+  terminalRefused: { errCode: 3003, httpStatus: 409, messageKey: 'error.terminalRefused' },
+  terminalUnsupported: { errCode: 3004, httpStatus: 409, messageKey: 'error.terminalUnsupported' },
+  terminalUnknown: { errCode: 3005, httpStatus: 404, messageKey: 'error.terminalUnknown' },
+  vehicleUnknown: { errCode: 4001, httpStatus: 404, messageKey: 'error.vehicleUnknown' },
+  timeRangeInvalid: { errCode: 4002, httpStatus: 400, messageKey: 'error.timeRangeInvalid' },
+  timeRangeTooLong: { errCode: 4003, httpStatus: 400, messageKey: 'error.timeRangeTooLong' },
+  serverBusy: { errCode: 5000, httpStatus: 500, messageKey: 'error.serverBusy' },
+  requestTimeout: { errCode: 5001, httpStatus: 503, messageKey: 'error.requestTimeout' },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** Errors every call may answer with, beside its own. */
+export const generalErrors = [
+  'requestInvalid',
+  'bodyTooLarge',
+  'encodingUnsupported',
+  'serverBusy',
+  'requestTimeout',
+] as const satisfies readonly ErrorCode[];
+
+/** Errors that every call behind sign-in may answer with. */
+export const sessionErrors = [
+  'sessionInvalid',
+  'passwordChangeDue',
+  'permissionDenied',
+] as const satisfies readonly ErrorCode[];
+
+/** The catalogue entry of an errCode, undefined for 0 and for codes of another version. */
+export function errorByErrCode(errCode: number): (ErrorEntry & { code: ErrorCode }) | undefined {
+  for (const [code, entry] of Object.entries(errors)) {
+    if (entry.errCode === errCode) return { code: code as ErrorCode, ...entry };
+  }
+  return undefined;
+}

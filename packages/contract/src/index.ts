@@ -1,0 +1,10 @@
+export * from './calls.ts';
+export * from './define-call.ts';
+export * from './errors.ts';
+export * from './menus.ts';
+export * from './permissions.ts';
+export * from './push/messages.ts';
+export * from './push/position-records.ts';
+export * from './track-columns.ts';
+export type * from './types.ts';
+export * from './version.ts';

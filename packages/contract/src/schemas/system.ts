@@ -1,0 +1,38 @@
+import Type from 'typebox';
+
+export const SystemParameters = Type.Object({
+  lng: Type.Number(),
+  lat: Type.Number(),
+  address: Type.String(),
+  zoom: Type.Integer({ description: 'map zoom at the start, 3–19' }),
+  map: Type.Integer({ description: 'map service code; 4 is the system map' }),
+  timeZone: Type.Number({ description: 'zone offset in hours east of UTC' }),
+  monitorReflashInterval: Type.Integer({ description: 's' }),
+  alarmLoadTime: Type.Integer({ description: 's' }),
+  onlineEnable: Type.Boolean(),
+  superintendentEnable: Type.Boolean(),
+  superviseEnable: Type.Boolean(),
+  alertTipOfPlayTime: Type.Integer({ description: 's' }),
+  offlineAfterSeconds: Type.Integer({ description: 'a vehicle unheard of for so long is offline' }),
+  favorite: Type.String({ description: 'JSON list of the node ids of favourite vehicles' }),
+});
+
+export const MapConfig = Type.Array(
+  Type.Object({
+    type: Type.Integer(),
+    isSelect: Type.Integer({ description: '1 for the chosen one' }),
+  }),
+);
+
+export const VersionList = Type.Array(
+  Type.Object({
+    programName: Type.String(),
+    programDescribe: Type.String(),
+    programVersion: Type.String(),
+    programProjectDate: Type.String(),
+  }),
+);
+
+export const SaveFavoriteRequest = Type.Object({
+  favorite: Type.String({ maxLength: 2_000_000, description: 'JSON list of vehicle node ids' }),
+});
