@@ -1,4 +1,5 @@
 export * from './calls.ts';
+export * from './codes/index.ts';
 export * from './define-call.ts';
 export * from './errors.ts';
 export * from './menus.ts';

@@ -1,0 +1,45 @@
+import type { ReferenceCode } from './code-table.ts';
+
+/** Protocol of a terminal: regional standards, 4 electric vehicle, 16 able to warn of collisions. */
+export const protocol = [
+  { code: 1, labelKey: 'code.protocol.regional1' },
+  { code: 2, labelKey: 'code.protocol.regional2' },
+  { code: 3, labelKey: 'code.protocol.regional3' },
+  { code: 4, labelKey: 'code.protocol.electricVehicle' },
+  { code: 5, labelKey: 'code.protocol.regional5' },
+  { code: 6, labelKey: 'code.protocol.regional6' },
+  { code: 16, labelKey: 'code.protocol.collisionWarning' },
+] as const satisfies readonly ReferenceCode[];
+
+/** Mobile network of a terminal. */
+export const networkType = [
+  { code: 3, labelKey: 'code.networkType.3g' },
+  { code: 4, labelKey: 'code.networkType.4g' },
+  { code: 5, labelKey: 'code.networkType.5g' },
+  { code: 9, labelKey: 'code.networkType.other' },
+] as const satisfies readonly ReferenceCode[];
+
+/** Map and geocoding services. */
+export const mapService = [
+  { code: 0, labelKey: 'code.mapService.baidu' },
+  { code: 1, labelKey: 'code.mapService.tianditu' },
+  { code: 2, labelKey: 'code.mapService.gaode' },
+  { code: 3, labelKey: 'code.mapService.google' },
+  { code: 4, labelKey: 'code.mapService.system' },
+  { code: 99, labelKey: 'code.mapService.gaodeGeocoding' },
+  { code: 100, labelKey: 'code.mapService.tiandituGeocoding' },
+  { code: 101, labelKey: 'code.mapService.googleGeocoding' },
+] as const satisfies readonly ReferenceCode[];
+
+/** Whether the product speaks of vehicles or of devices. */
+export const platformModel = [
+  { code: 1, labelKey: 'code.platformModel.vehicle' },
+  { code: 2, labelKey: 'code.platformModel.device' },
+] as const satisfies readonly ReferenceCode[];
+
+/** Kind of login (spec/1 §1). */
+export const loginType = [
+  { code: 0, labelKey: 'code.loginType.operator' },
+  { code: 1, labelKey: 'code.loginType.singleVehicle' },
+  { code: 2, labelKey: 'code.loginType.withoutAlarmBell' },
+] as const satisfies readonly ReferenceCode[];
