@@ -93,6 +93,9 @@ create table terminal (
   iccid            text,
   vehicle_id       integer unique references vehicle (id) on delete set null,
   manufacturer     text,
+  -- the id that the device itself reported when it registered (0x0100); another device with the same
+  -- phone number is refused while this stands
+  device_id        text,
   model            text,
   protocol_version smallint,
   province_id      integer,

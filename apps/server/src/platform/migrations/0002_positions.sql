@@ -19,6 +19,16 @@ create table position (
   -- additional items (id, length, value …) exactly as received
   extras        bytea
 ) partition by range (gps_time);
+-- Every partition gets its own of these; a track of one vehicle is read through it too.
+create unique index position_once_idx on position (vehicle_id, gps_time, digest);
+
+-- While a closed day is rewritten in order, rows that still arrive in the old table are kept in a
+-- side table as well (named by the trigger's argument) and carried over at the swap.
+create function position_keep_arrival() returns trigger language plpgsql as $$
+begin
+  execute format('insert into %I select ($1).*', tg_argv[0]) using new;
+  return null;
+end $$;
 
 create table position_partition (
   day          date primary key,
