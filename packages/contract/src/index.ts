@@ -1,3 +1,4 @@
+export * from './call-error.ts';
 export * from './calls.ts';
 export * from './codes/index.ts';
 export * from './define-call.ts';

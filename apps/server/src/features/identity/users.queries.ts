@@ -1,0 +1,105 @@
+import type { Queryable } from '../../platform/database.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+
+export interface NewUser {
+  loginName: string;
+  displayName?: string;
+  /** `passwordDigest(clear text)` of packages/domain. */
+  passwordDigest: string;
+  departmentId: number;
+  roleId: number;
+  /** 0 operator, 1 one vehicle (needs `vehicleId`), 2 without alarm bell */
+  loginType?: 0 | 1 | 2;
+  vehicleId?: number | null;
+  isClient?: boolean;
+  mustChangePassword?: boolean;
+  language?: string | null;
+}
+
+/**
+ * Creates a user and returns its id; the caller publishes `directoryChanged` when sessions may exist.
+ * @throws a unique violation when the login name is taken (case does not count)
+ */
+export async function createUser(
+  q: Queryable,
+  hasher: PasswordHasher,
+  user: NewUser,
+): Promise<number> {
+  const row = await q.one<{ id: number }>(
+    `insert into user_account (login_name, display_name, password_hash, department_id, role_id,
+       login_type, vehicle_id, is_client, must_change_password, language)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+    [
+      user.loginName,
+      user.displayName ?? user.loginName,
+      await hasher.hash(user.passwordDigest),
+      user.departmentId,
+      user.roleId,
+      user.loginType ?? 0,
+      user.vehicleId ?? null,
+      user.isClient ?? false,
+      user.mustChangePassword ?? false,
+      user.language ?? null,
+    ],
+  );
+  if (!row) throw new Error('the insert returned no id');
+  return row.id;
+}
+
+/** Creates a role with permission keys of packages/contract (or '*') and returns its id. */
+export async function createRole(
+  q: Queryable,
+  role: { name: string; permissions: readonly string[]; builtIn?: boolean },
+): Promise<number> {
+  const row = await q.one<{ id: number }>(
+    `with created as (insert into role (name, built_in) values ($1, $2) returning id),
+          granted as (insert into role_permission (role_id, permission)
+                      select created.id, unnest($3::text[]) from created)
+     select id from created`,
+    [role.name, role.builtIn ?? false, role.permissions],
+  );
+  if (!row) throw new Error('the insert returned no id');
+  return row.id;
+}
+
+/** What signing in needs of an account. */
+export interface Credentials {
+  id: number;
+  passwordHash: string;
+  /** locked by an administrator, or past its end */
+  disabled: boolean;
+}
+
+/** The account of a login name, whatever its case. */
+export function findCredentials(
+  q: Queryable,
+  loginName: string,
+  nowMs: number,
+): Promise<Credentials | undefined> {
+  return q.one<Credentials>(
+    `select id, password_hash as "passwordHash",
+            locked or coalesce(expires_at <= $2, false) as disabled
+       from user_account where lower(login_name) = lower($1)`,
+    [loginName.trim(), new Date(nowMs)],
+  );
+}
+
+export function findPasswordHash(
+  q: Queryable,
+  userId: number,
+): Promise<{ passwordHash: string } | undefined> {
+  return q.one('select password_hash as "passwordHash" from user_account where id = $1', [userId]);
+}
+
+/** Sets a new hash; the user need not change it again. */
+export async function updatePasswordHash(
+  q: Queryable,
+  userId: number,
+  passwordHash: string,
+): Promise<void> {
+  await q.execute(
+    `update user_account set password_hash = $2, must_change_password = false, version = version + 1
+      where id = $1`,
+    [userId, passwordHash],
+  );
+}
