@@ -1,0 +1,16 @@
+export { prepareDays, schedulePositionJobs } from './jobs.ts';
+export { type PositionRows, PositionStore } from './position-store.queries.ts';
+export {
+  QUARANTINE_REASONS,
+  type QuarantinedReport,
+  type QuarantineReason,
+  storeQuarantine,
+} from './quarantine.queries.ts';
+export {
+  type PositionEventBatch,
+  PositionFlag,
+  positionsStored,
+  terminalLink,
+  vehiclesHeard,
+} from './topics.ts';
+export { readTrack, type TrackRange } from './track.queries.ts';
