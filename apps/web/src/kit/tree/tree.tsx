@@ -1,0 +1,247 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  memo,
+  type MouseEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { Checked, HalfChecked, type TreeModel } from './tree-model.ts';
+import styles from './tree.module.css';
+
+export const ROW_HEIGHT_PX = 28;
+const TYPE_AHEAD_MS = 600;
+
+export interface TreeProps {
+  readonly model: TreeModel;
+  /** Draws what stands after the checkbox; subscribes by itself to what changes often. */
+  readonly Content: ComponentType<{ readonly index: number }>;
+  /** Accessible name of the whole tree. */
+  readonly label: string;
+  /** Id of the selected leaf: it is scrolled into sight when it changes. */
+  readonly selectedId: string | null;
+  readonly onSelect: (id: string) => void;
+  /** Right click or the menu key on a row; client coordinates. */
+  readonly onMenu?: (id: string, x: number, y: number) => void;
+  /** The person changed what is checked. */
+  readonly onChecked: () => void;
+}
+
+/**
+ * A virtual tree by the WAI-ARIA tree pattern: one tab stop, the active row by
+ * `aria-activedescendant`; arrows, Home/End, Page keys, Enter selects, Space checks, letters jump.
+ */
+export function Tree({ model, Content, label, selectedId, onSelect, onMenu, onChecked }: TreeProps) {
+  useSyncExternalStore(model.subscribe, () => model.version);
+  const scroller = useRef<HTMLDivElement>(null);
+  const treeId = useId();
+  const [active, setActive] = useState(0);
+  const typed = useRef({ text: '', atMs: 0 });
+  const activeRow = Math.max(0, model.rowOf(active));
+
+  const virtual = useVirtualizer({
+    count: model.rowCount,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT_PX,
+    overscan: 12,
+  });
+
+  useEffect(() => {
+    const index = selectedId === null ? undefined : model.indexOf(selectedId);
+    if (index === undefined) return;
+    const row = model.rowOf(index) >= 0 ? model.rowOf(index) : model.reveal(index);
+    if (row < 0) return;
+    setActive(index);
+    virtual.scrollToIndex(row, { align: 'auto' });
+  }, [model, selectedId, virtual]);
+
+  const goTo = (row: number) => {
+    const clamped = Math.max(0, Math.min(model.rowCount - 1, row));
+    const index = model.rows[clamped];
+    if (index === undefined || model.rowCount === 0) return;
+    setActive(index);
+    virtual.scrollToIndex(clamped, { align: 'auto' });
+  };
+
+  const check = (index: number) => {
+    model.toggleChecked(index);
+    onChecked();
+  };
+
+  const jumpTo = (letter: string) => {
+    const now = performance.now();
+    const text = now - typed.current.atMs > TYPE_AHEAD_MS ? letter : typed.current.text + letter;
+    typed.current = { text, atMs: now };
+    const from = text.length === 1 ? 1 : 0;
+    for (let step = from; step < model.rowCount + from; step++) {
+      const row = (activeRow + step) % model.rowCount;
+      if (model.items[model.rows[row]!]!.name.toLowerCase().startsWith(text)) return goTo(row);
+    }
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (model.rowCount === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+    const index = model.rows[activeRow]!;
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT_PX) - 1);
+    const item = model.items[index]!;
+    const actions: Record<string, () => void> = {
+      ArrowDown: () => goTo(activeRow + 1),
+      ArrowUp: () => goTo(activeRow - 1),
+      Home: () => goTo(0),
+      End: () => goTo(model.rowCount - 1),
+      PageDown: () => goTo(activeRow + page),
+      PageUp: () => goTo(activeRow - page),
+      ArrowRight: () => {
+        if (!model.canExpand(index)) return;
+        if (model.isExpanded(index)) goTo(activeRow + 1);
+        else model.setExpanded(index, true);
+      },
+      ArrowLeft: () => {
+        if (model.canExpand(index) && model.isExpanded(index)) model.setExpanded(index, false);
+        else if (model.parent[index]! >= 0) goTo(model.rowOf(model.parent[index]!));
+      },
+      Enter: () =>
+        item.group ? model.setExpanded(index, !model.isExpanded(index)) : onSelect(item.id),
+      ' ': () => check(index),
+      ContextMenu: () => {
+        const row = document.getElementById(`${treeId}-${index}`)?.getBoundingClientRect();
+        if (row) onMenu?.(item.id, row.left + 48, row.bottom);
+      },
+    };
+    const action = actions[event.key];
+    if (action) action();
+    else if (event.key.length === 1) jumpTo(event.key.toLowerCase());
+    else return;
+    event.preventDefault();
+  };
+
+  const onRowClick = (index: number, event: MouseEvent<HTMLElement>) => {
+    setActive(index);
+    const part = (event.target as Element).closest('[data-part]')?.getAttribute('data-part');
+    if (part === 'check') check(index);
+    else if (model.items[index]!.group) model.setExpanded(index, !model.isExpanded(index));
+    else onSelect(model.items[index]!.id);
+  };
+
+  return (
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      role="tree"
+      aria-label={label}
+      aria-multiselectable
+      aria-activedescendant={
+        model.rowCount > 0 ? `${treeId}-${model.rows[activeRow]!}` : undefined
+      }
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.canvas} style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map((row) => {
+          const index = model.rows[row.index];
+          if (index === undefined) return null;
+          return (
+            <Row
+              key={index}
+              id={`${treeId}-${index}`}
+              model={model}
+              index={index}
+              top={row.start}
+              checked={model.checked[index]!}
+              expanded={model.isExpanded(index)}
+              position={model.position[index]!}
+              siblings={model.siblings[index]!}
+              active={row.index === activeRow}
+              selected={model.items[index]!.id === selectedId}
+              Content={Content}
+              onClick={onRowClick}
+              onMenu={onMenu}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly id: string;
+  readonly model: TreeModel;
+  readonly index: number;
+  readonly top: number;
+  readonly checked: number;
+  readonly expanded: boolean;
+  readonly position: number;
+  readonly siblings: number;
+  readonly active: boolean;
+  readonly selected: boolean;
+  readonly Content: TreeProps['Content'];
+  readonly onClick: (index: number, event: MouseEvent<HTMLElement>) => void;
+  readonly onMenu: TreeProps['onMenu'];
+}
+
+const Row = memo(
+  function Row(props: RowProps) {
+    const { model, index, checked, Content } = props;
+    const item = model.items[index]!;
+    const expandable = model.canExpand(index);
+    return (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard is served by the tree element
+      // biome-ignore lint/a11y/useFocusableInteractive: focus stays on the tree (aria-activedescendant)
+      <div
+        id={props.id}
+        className={styles.row}
+        role="treeitem"
+        aria-level={model.depth[index]! + 1}
+        aria-setsize={props.siblings}
+        aria-posinset={props.position}
+        aria-expanded={expandable ? props.expanded : undefined}
+        aria-checked={checked === HalfChecked ? 'mixed' : checked === Checked}
+        aria-selected={props.selected}
+        data-active={props.active || undefined}
+        data-selected={props.selected || undefined}
+        data-node={item.id}
+        style={{
+          transform: `translateY(${props.top}px)`,
+          paddingInlineStart: 6 + model.depth[index]! * 16,
+        }}
+        onClick={(event) => props.onClick(index, event)}
+        onContextMenu={(event) => {
+          if (!props.onMenu) return;
+          event.preventDefault();
+          props.onMenu(item.id, event.clientX, event.clientY);
+        }}
+      >
+        <span className={styles.toggle} data-open={(expandable && props.expanded) || undefined}>
+          {expandable && (
+            <svg viewBox="0 0 12 12" aria-hidden="true">
+              <path d="M4.5 2.5 8 6l-3.5 3.5" />
+            </svg>
+          )}
+        </span>
+        <span className={styles.check} data-part="check" data-state={checked} aria-hidden="true">
+          <svg viewBox="0 0 12 12" aria-hidden="true">
+            {checked === Checked && <path d="m2.5 6.2 2.4 2.4 4.6-5" />}
+            {checked === HalfChecked && <path d="M3 6h6" />}
+          </svg>
+        </span>
+        <Content index={index} />
+      </div>
+    );
+  },
+  (a, b) =>
+    a.model === b.model &&
+    a.index === b.index &&
+    a.top === b.top &&
+    a.checked === b.checked &&
+    a.expanded === b.expanded &&
+    a.active === b.active &&
+    a.selected === b.selected &&
+    a.position === b.position &&
+    a.siblings === b.siblings &&
+    a.Content === b.Content,
+);

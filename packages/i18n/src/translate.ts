@@ -1,0 +1,58 @@
+import type { en } from './bundles/en.ts';
+import type { Language } from './languages.ts';
+
+type Bundle = typeof en;
+/** A key without its plural suffix: `time.minutesAgo_one`/`_other` are called as `time.minutesAgo`. */
+type Base<K extends string> = K extends `${infer B}_${'one' | 'other'}` ? B : K;
+export type MessageKey = Base<keyof Bundle>;
+
+type Placeholders<S> = S extends `${string}{${infer P}}${infer Rest}` ? P | Placeholders<Rest> : never;
+type TextOf<K extends MessageKey> = K extends keyof Bundle
+  ? Bundle[K]
+  : `${K}_other` extends keyof Bundle
+    ? Bundle[`${K}_other`]
+    : never;
+
+/** The values a message needs: none, or one per `{placeholder}` of its English text. */
+export type MessageValues<K extends MessageKey> =
+  Placeholders<TextOf<K>> extends never
+    ? []
+    : [values: Record<Placeholders<TextOf<K>>, string | number>];
+
+/** Translates a key; the compiler demands the values its text has placeholders for. */
+export type Translate = <K extends MessageKey>(key: K, ...values: MessageValues<K>) => string;
+
+/** A language's texts: `{name}` stands for a value; `_one`, `_other` … are chosen by `count`. */
+export type Messages = Readonly<Record<string, string>>;
+
+/**
+ * @param messages the language's own texts
+ * @param fallback texts of the fallback language (en), for keys the language lacks
+ * @returns the translating function of this language
+ */
+export function createTranslate(
+  language: Language,
+  messages: Messages,
+  fallback: Messages,
+): Translate {
+  const plural = new Intl.PluralRules(language);
+  return (key, ...[values]) => {
+    const given: Record<string, string | number> | undefined = values;
+    const count = given?.['count'];
+    const form = typeof count === 'number' ? `${key}_${plural.select(count)}` : key;
+    const text =
+      messages[form] ??
+      messages[`${key}_other`] ??
+      messages[key] ??
+      fallback[form] ??
+      fallback[`${key}_other`] ??
+      fallback[key] ??
+      key;
+    return given ? text.replace(/\{(\w+)\}/g, (whole, name) => String(given[name] ?? whole)) : text;
+  };
+}
+
+/** Whether a string (an error's message key from the server, say) is a key there is a text for. */
+export function isMessageKey(key: string, fallback: Messages): key is MessageKey {
+  return key in fallback || `${key}_other` in fallback;
+}
