@@ -1,0 +1,56 @@
+import type { Codec } from './codec.ts';
+
+function unsigned(width: 1 | 2 | 3 | 4): Codec<number> {
+  return {
+    blank: 0,
+    read: (reader) => reader.uint(width),
+    write: (writer, value) => writer.uint(width, value),
+  };
+}
+
+/** BYTE, WORD and DWORD of the standard. */
+export const u8 = unsigned(1);
+export const u16 = unsigned(2);
+export const u24 = unsigned(3);
+export const u32 = unsigned(4);
+
+/** WORD read as two's complement: heights below the sea are sent so. */
+export const i16: Codec<number> = {
+  blank: 0,
+  read: (reader) => (reader.uint(2) << 16) >> 16,
+  write: (writer, value) => {
+    const rounded = Math.round(value);
+    writer.uint(2, rounded < 0 && rounded >= -0x8000 ? rounded + 0x10000 : rounded);
+  },
+};
+
+/** A signed number whose top bit is the sign, the rest its size. */
+export const signMagnitude16: Codec<number> = {
+  blank: 0,
+  read: (reader) => {
+    const raw = reader.uint(2);
+    return raw > 0x8000 ? -(raw & 0x7fff) : raw & 0x7fff;
+  },
+  write: (writer, value) => {
+    const rounded = Math.round(value);
+    writer.uint(2, rounded < 0 && rounded >= -0x7fff ? 0x8000 - rounded : rounded);
+  },
+};
+
+/** An integer on the wire that counts `1/perUnit` of the unit: `scaled(u16, 10)` for 0.1 km/h. */
+export function scaled(base: Codec<number>, perUnit: number): Codec<number> {
+  return {
+    blank: 0,
+    read: (reader, owner) => base.read(reader, owner) / perUnit,
+    write: (writer, value, owner) => base.write(writer, Math.round(value * perUnit), owner),
+  };
+}
+
+/** An integer of which one unit on the wire is worth `step`: `stepped(u8, 100)` for 100 ms. */
+export function stepped(base: Codec<number>, step: number): Codec<number> {
+  return {
+    blank: 0,
+    read: (reader, owner) => base.read(reader, owner) * step,
+    write: (writer, value, owner) => base.write(writer, Math.round(value / step), owner),
+  };
+}
