@@ -1,0 +1,181 @@
+import { latOfY, lngOfX, xOfLng, yOfLat } from '../projection.ts';
+import { decodeCell, decodeWorld } from './cell-codec.ts';
+import { CellStore, type FetchBytes } from './cell-store.ts';
+import { type LandPath, type LineGroup, landPathOf, lineGroupsOf } from './land-path.ts';
+import { type Cell, CellFinder, type LandTree, type Manifest } from './manifest.ts';
+import {
+  type Extent,
+  frameExtent,
+  intersects,
+  type PaintFrame,
+  usePixels,
+  useProjectedUnits,
+} from './paint-frame.ts';
+
+/** From these zoom levels on, the middle and the fine land are painted. */
+const MID_FROM_ZOOM = 4.6;
+const FINE_FROM_ZOOM = 8;
+const FINE_BORDERS_FROM_ZOOM = 5.5;
+/** The shallow band along the coast appears from here. */
+const SHORE_FROM_ZOOM = 5;
+const KEPT_CELLS = 120;
+
+interface LandLevel {
+  readonly tree: LandTree;
+  readonly finder: CellFinder;
+  readonly store: CellStore<LandPath>;
+}
+
+interface World {
+  readonly land: LandPath;
+  readonly coarseBorders: readonly LineGroup[];
+  readonly borders: readonly LineGroup[];
+}
+
+/** Paints water, land, coasts and borders from the files of the base map. */
+export class Ground {
+  readonly #fine: LandLevel;
+  readonly #mid: LandLevel;
+  readonly #onLoaded: () => void;
+  #world: World | null = null;
+
+  constructor(manifest: Manifest, fetchBytes: FetchBytes, onLoaded: () => void) {
+    this.#onLoaded = onLoaded;
+    this.#fine = landLevel('fine', manifest.fine, fetchBytes, onLoaded);
+    this.#mid = landLevel('mid', manifest.mid, fetchBytes, onLoaded);
+    void this.#loadWorld(fetchBytes);
+  }
+
+  /** True while something that the last picture lacked is on its way. */
+  get isLoading(): boolean {
+    return this.#world === null || this.#fine.store.isLoading || this.#mid.store.isLoading;
+  }
+
+  paint(frame: PaintFrame): void {
+    const { ctx, palette } = frame;
+    usePixels(frame);
+    ctx.fillStyle = palette.water;
+    ctx.fillRect(0, 0, frame.width, frame.height);
+    if (frame.zoom >= FINE_FROM_ZOOM) {
+      if (!this.#paintLevel(frame, this.#fine)) return;
+    } else if (frame.zoom >= MID_FROM_ZOOM) {
+      if (!this.#paintLevel(frame, this.#mid)) return;
+    } else if (this.#world !== null) paintLand(frame, [this.#world.land]);
+    this.#paintBorders(frame);
+  }
+
+  /** Until all of a level's cells are there the next coarser one lies below it. */
+  #paintLevel(frame: PaintFrame, level: LandLevel): boolean {
+    const cells = level.finder.find(degreesExtent(frame));
+    const paths: LandPath[] = [];
+    const full: Cell[] = [];
+    let isComplete = true;
+    for (const cell of cells) {
+      if (cell.isFull) {
+        full.push(cell);
+        continue;
+      }
+      const path = level.store.get(cell.id);
+      if (path === undefined) isComplete = false;
+      else paths.push(path);
+    }
+    if (!isComplete) {
+      if (level === this.#fine) this.#paintLevel(frame, this.#mid);
+      else if (this.#world !== null) paintLand(frame, [this.#world.land]);
+    }
+    fillWholeCells(frame, full, level.tree.marginDegrees);
+    paintLand(frame, paths);
+    return true;
+  }
+
+  #paintBorders(frame: PaintFrame): void {
+    if (this.#world === null) return;
+    const groups =
+      frame.zoom >= FINE_BORDERS_FROM_ZOOM ? this.#world.borders : this.#world.coarseBorders;
+    const view = frameExtent(frame, 4);
+    const { ctx, palette, resolution } = frame;
+    ctx.strokeStyle = palette.border;
+    ctx.lineJoin = 'round';
+    ctx.lineCap = 'round';
+    for (const group of groups) {
+      if (!intersects(group.extent, view)) continue;
+      useProjectedUnits(frame, group.originX, group.originY);
+      ctx.lineWidth = (frame.zoom >= 6 ? 1.3 : 0.9) * resolution;
+      ctx.setLineDash(frame.zoom >= 6 ? [6 * resolution, 4 * resolution] : []);
+      ctx.stroke(group.path);
+    }
+    ctx.setLineDash([]);
+  }
+
+  async #loadWorld(fetchBytes: FetchBytes): Promise<void> {
+    const lines = decodeWorld(await fetchBytes('world.bin'));
+    this.#world = {
+      land: landPathOf(lines.land, [-180, -85.05, 180, 84], 0.01),
+      coarseBorders: lineGroupsOf(lines.coarseBorders),
+      borders: lineGroupsOf(lines.borders),
+    };
+    this.#onLoaded();
+  }
+}
+
+function landLevel(
+  folder: string,
+  tree: LandTree,
+  fetchBytes: FetchBytes,
+  onLoaded: () => void,
+): LandLevel {
+  const load = async (id: string) => {
+    const bytes = await fetchBytes(`${folder}/${id}.bin`);
+    const [depth, column, row] = id.split('_').map(Number) as [number, number, number];
+    const size = tree.rootDegrees / 2 ** depth;
+    const west = column * size - 180 - tree.marginDegrees;
+    const south = row * size - 90 - tree.marginDegrees;
+    const cut = size + 2 * tree.marginDegrees;
+    const lines = decodeCell(bytes, west, south, tree.unit);
+    return landPathOf(lines, [west, south, west + cut, south + cut], tree.unit);
+  };
+  return { tree, finder: new CellFinder(tree), store: new CellStore(load, KEPT_CELLS, onLoaded) };
+}
+
+function degreesExtent(frame: PaintFrame): Extent {
+  const [west, south, east, north] = frameExtent(frame);
+  return [lngOfX(west), latOfY(south), lngOfX(east), latOfY(north)];
+}
+
+function fillWholeCells(frame: PaintFrame, cells: readonly Cell[], margin: number): void {
+  usePixels(frame);
+  frame.ctx.fillStyle = frame.palette.land;
+  for (const cell of cells) {
+    const x = (xOfLng(cell.west - margin) - frame.left) / frame.resolution;
+    const y = (frame.top - yOfLat(cell.south + cell.size + margin)) / frame.resolution;
+    const right = (xOfLng(cell.west + cell.size + margin) - frame.left) / frame.resolution;
+    const bottom = (frame.top - yOfLat(cell.south - margin)) / frame.resolution;
+    frame.ctx.fillRect(x, y, right - x, bottom - y);
+  }
+}
+
+/** The shallow band first, then the land over its inner half, then the coast line. */
+function paintLand(frame: PaintFrame, paths: readonly LandPath[]): void {
+  const { ctx, palette, resolution } = frame;
+  ctx.lineJoin = 'round';
+  ctx.lineCap = 'butt';
+  if (frame.zoom >= SHORE_FROM_ZOOM) {
+    ctx.strokeStyle = palette.shore;
+    ctx.lineWidth = Math.min(14, 3 + (frame.zoom - SHORE_FROM_ZOOM) * 1.4) * resolution;
+    for (const path of paths) {
+      useProjectedUnits(frame, path.originX, path.originY);
+      ctx.stroke(path.coast);
+    }
+  }
+  ctx.fillStyle = palette.land;
+  for (const path of paths) {
+    useProjectedUnits(frame, path.originX, path.originY);
+    ctx.fill(path.fill, 'evenodd');
+  }
+  ctx.strokeStyle = palette.coast;
+  ctx.lineWidth = (frame.zoom >= 8 ? 1 : 0.7) * resolution;
+  for (const path of paths) {
+    useProjectedUnits(frame, path.originX, path.originY);
+    ctx.stroke(path.coast);
+  }
+}

@@ -1,0 +1,124 @@
+import { palettes } from '../theme/palette.ts';
+
+/** Colours of one way of drawing a road. */
+export interface RoadColors {
+  readonly fill: string;
+  readonly casing: string;
+}
+
+/** Every colour that is painted onto the map's canvases; what is HTML uses the theme's CSS variables. */
+export interface MapPalette {
+  readonly water: string;
+  /** Shallow water along the coast. */
+  readonly shore: string;
+  readonly land: string;
+  readonly coast: string;
+  readonly border: string;
+  readonly grid: string;
+  readonly gridText: string;
+  readonly text: string;
+  readonly textMinor: string;
+  readonly textCountry: string;
+  readonly textWater: string;
+  /** Drawn around text so that it reads on land and water alike. */
+  readonly halo: string;
+  readonly placeDot: string;
+  readonly roads: {
+    readonly motorway: RoadColors;
+    readonly trunk: RoadColors;
+    readonly primary: RoadColors;
+    readonly other: RoadColors;
+  };
+  readonly status: {
+    readonly driving: string;
+    readonly parked: string;
+    readonly standby: string;
+    readonly online: string;
+    readonly unlocated: string;
+    readonly offline: string;
+    readonly alarm: string;
+  };
+  /** Rim and inner symbol of a vehicle's marker. */
+  readonly markerRim: string;
+  readonly markerShadow: string;
+  readonly clusterFill: string;
+  readonly clusterText: string;
+  readonly selection: string;
+  readonly plateFill: string;
+  readonly plateText: string;
+}
+
+type Theme = (typeof palettes)[keyof typeof palettes];
+
+const statusOf = (theme: Theme): MapPalette['status'] => ({
+  driving: theme['status-driving'],
+  parked: theme['status-parked'],
+  standby: theme['status-standby'],
+  online: theme['status-online'],
+  unlocated: theme['status-unlocated'],
+  offline: theme['status-offline'],
+  alarm: theme['status-alarm'],
+});
+
+/** The ground stays pale and grey so that the vehicles are the only saturated things on the map. */
+export const lightMapPalette: MapPalette = {
+  water: '#c3d7e4',
+  shore: '#cfe0ea',
+  land: '#f4f3ef',
+  coast: '#a3bccb',
+  border: '#b9aebb',
+  grid: 'rgb(60 84 110 / 11%)',
+  gridText: '#5d6d7e',
+  text: '#3a4654',
+  textMinor: '#5b6775',
+  textCountry: '#6b6478',
+  textWater: '#4f7590',
+  halo: 'rgb(250 249 246 / 88%)',
+  placeDot: '#7b8794',
+  roads: {
+    motorway: { fill: '#f6d9a0', casing: '#d3ab62' },
+    trunk: { fill: '#f9e6bf', casing: '#d8bd86' },
+    primary: { fill: '#ffffff', casing: '#cfc9bd' },
+    other: { fill: '#ffffff', casing: '#dcd8cf' },
+  },
+  status: statusOf(palettes.light),
+  markerRim: '#ffffff',
+  markerShadow: 'rgb(18 30 48 / 38%)',
+  clusterFill: palettes.light.surface,
+  clusterText: palettes.light.text,
+  selection: palettes.light.primary,
+  plateFill: 'rgb(255 255 255 / 94%)',
+  plateText: palettes.light.text,
+};
+
+export const darkMapPalette: MapPalette = {
+  water: '#0d1620',
+  shore: '#101c28',
+  land: '#1b232d',
+  coast: '#31475a',
+  border: '#4d4a60',
+  grid: 'rgb(150 180 215 / 9%)',
+  gridText: '#8493a5',
+  text: '#b4c0cf',
+  textMinor: '#8d9aab',
+  textCountry: '#9d97b3',
+  textWater: '#6f96b3',
+  halo: 'rgb(18 24 32 / 88%)',
+  placeDot: '#75828f',
+  roads: {
+    motorway: { fill: '#5f5334', casing: '#14191f' },
+    trunk: { fill: '#514a36', casing: '#14191f' },
+    primary: { fill: '#3b4654', casing: '#141a21' },
+    other: { fill: '#303a47', casing: '#161c24' },
+  },
+  status: statusOf(palettes.dark),
+  markerRim: '#0d131b',
+  markerShadow: 'rgb(0 0 0 / 60%)',
+  clusterFill: palettes.dark.raised,
+  clusterText: palettes.dark.text,
+  selection: palettes.dark.primary,
+  plateFill: 'rgb(28 36 48 / 94%)',
+  plateText: palettes.dark.text,
+};
+
+export const mapPalettes = { light: lightMapPalette, dark: darkMapPalette } as const;
