@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url';
+import { ConfigError, loadConfig } from './config.ts';
+import { ensureFirstAdministrator } from './features/identity/index.ts';
+import { createLogger } from './platform/logger.ts';
+import type { RoleName } from './platform/role.ts';
+import { helpText, readCommandLine } from './supervisor/command-line.ts';
+import { browserUrl, firstAdministratorNotice } from './supervisor/notice.ts';
+import { hostRole, type RoleFactory } from './supervisor/role-host.ts';
+import { runSupervisor } from './supervisor/run.ts';
+
+/** Each role's code is loaded in its own process only. */
+const roles: Record<RoleName, () => Promise<RoleFactory>> = {
+  gateway: async () => (await import('./gateway/index.ts')).createGateway,
+  media: async () => (await import('./media/index.ts')).createMedia,
+  web: async () => (await import('./http/index.ts')).createWeb,
+};
+
+const command = readCommandLine(process.argv.slice(2));
+switch (command.run) {
+  case 'role':
+    hostRole(command.name, roles[command.name]);
+    break;
+  case 'help':
+    process.stdout.write(helpText());
+    break;
+  case 'refuse':
+    refuse(command.problem);
+    break;
+  case 'supervisor':
+    await supervise();
+    break;
+}
+
+async function supervise(): Promise<void> {
+  try {
+    const config = loadConfig();
+    const log = createLogger(config, 'supervisor');
+    const url = browserUrl(config);
+    await runSupervisor({
+      config,
+      log,
+      url,
+      entry: fileURLToPath(import.meta.url),
+      async prepare(db) {
+        const administrator = await ensureFirstAdministrator(db);
+        // Not through the log: whoever collects logs should not collect passwords.
+        if (administrator) process.stderr.write(firstAdministratorNotice(administrator, url));
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    refuse(error.message);
+  }
+}
+
+function refuse(problem: string): void {
+  process.stderr.write(`outrider: ${problem}\n`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,39 @@
+import { listSettings } from '../config.ts';
+import { ROLE_NAMES, type RoleName } from '../platform/role.ts';
+import { describeSettings } from '../platform/settings.ts';
+
+/** What the program was asked to do. */
+export type Command =
+  | { run: 'supervisor' }
+  | { run: 'role'; name: RoleName }
+  | { run: 'help' }
+  | { run: 'refuse'; problem: string };
+
+/** @param args the arguments after the program's name */
+export function readCommandLine(args: readonly string[]): Command {
+  const [first, second, ...rest] = args;
+  if (first === undefined) return { run: 'supervisor' };
+  if (first === '--help' || first === '-h') return { run: 'help' };
+  if (first === '--role') {
+    const name = ROLE_NAMES.find((candidate) => candidate === second);
+    if (name && rest.length === 0) return { run: 'role', name };
+    return { run: 'refuse', problem: `--role takes one of ${ROLE_NAMES.join(', ')}` };
+  }
+  return { run: 'refuse', problem: `${first} is not an option; --help shows what there is` };
+}
+
+export function helpText(): string {
+  return `Outrider: the fleet monitoring server.
+
+  npm start              start it
+  npm start -- --help    show this
+
+Settings are environment variables, or lines NAME=value of the file that OUTRIDER_CONFIG names
+(# begins a comment; the environment wins). An unknown name or an impossible value is refused.
+
+  OUTRIDER_CONFIG [path]
+      File with settings.
+      text; default none
+${describeSettings(listSettings())}
+`;
+}

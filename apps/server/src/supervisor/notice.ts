@@ -1,0 +1,33 @@
+import type { Config } from '../config.ts';
+
+/** What is shown once, at the very first start. */
+export function firstAdministratorNotice(
+  administrator: { loginName: string; password: string },
+  url: string,
+): string {
+  return framed([
+    'Outrider is set up. Sign in as its administrator:',
+    '',
+    `  Address    ${url}`,
+    `  Name       ${administrator.loginName}`,
+    `  Password   ${administrator.password}`,
+    '',
+    'The password is shown this once and has to be changed at the first sign-in.',
+  ]);
+}
+
+/** Where a browser on this machine, or the one the administrator named, finds the web interface. */
+export function browserUrl(config: Config): string {
+  if (config.publicUrl !== '') return config.publicUrl;
+  const scheme = config.tlsCertFile === '' ? 'http' : 'https';
+  const isEveryAddress = ['0.0.0.0', '::', ''].includes(config.httpHost);
+  const host = isEveryAddress ? 'localhost' : config.httpHost;
+  return `${scheme}://${host.includes(':') ? `[${host}]` : host}:${config.httpPort}`;
+}
+
+function framed(lines: readonly string[]): string {
+  const width = Math.max(...lines.map((line) => line.length));
+  const edge = '─'.repeat(width + 2);
+  const body = lines.map((line) => `│ ${line.padEnd(width)} │`);
+  return ['', `┌${edge}┐`, ...body, `└${edge}┘`, ''].join('\n');
+}
