@@ -1,4 +1,14 @@
+export {
+  findVehicle,
+  findVehicleByTerminal,
+  odometerDifference,
+  type VehicleDetails,
+} from './car-info.queries.ts';
+export type { Department, Vehicle } from './directory.queries.ts';
+export { Directory, type DirectoryChange } from './directory.ts';
+export { type Scope, type ScopedUser, scopeKey, scopeOf, vehicleCondition } from './scope.ts';
 export { directoryChanged } from './topics.ts';
+export { type TreeFilter, type TreeStatus, TreeWriter } from './tree.ts';
 export {
   createDepartment,
   createDriver,

@@ -1,0 +1,82 @@
+import type { Queryable } from '../../platform/database.ts';
+import { type Scope, vehicleCondition } from './scope.ts';
+
+/** A vehicle's master data as the info window shows them. */
+export interface VehicleDetails {
+  id: number;
+  plate: string;
+  plateColor: number;
+  vehicleType: string;
+  icon: string;
+  departmentId: number;
+  departmentName: string;
+  driverName: string | null;
+  driverPhone: string | null;
+  terminalId: number | null;
+  terminalNumber: string | null;
+  phone: string | null;
+  sim: string | null;
+  protocol: number;
+  channelCount: number;
+  channelNames: string[];
+  serviceStatus: number;
+  /** yyyy-MM-dd */
+  serviceEnd: string | null;
+  installStatus: number;
+}
+
+const details = `select v.id, v.plate, v.plate_color as "plateColor", v.vehicle_type as "vehicleType",
+         v.icon, d.id as "departmentId", d.name as "departmentName", r.name as "driverName",
+         r.phone as "driverPhone", t.id as "terminalId", t.terminal_number as "terminalNumber",
+         t.phone, t.sim, v.protocol, v.channel_count as "channelCount",
+         v.channel_names as "channelNames", v.service_status as "serviceStatus",
+         v.service_end as "serviceEnd", v.install_status as "installStatus"
+    from vehicle v
+    join department d on d.id = v.department_id
+    left join driver r on r.id = v.driver_id
+    left join terminal t on t.vehicle_id = v.id`;
+
+/** The vehicle, or undefined when there is none of that id in the scope. */
+export function findVehicle(
+  q: Queryable,
+  scope: Scope,
+  vehicleId: number,
+): Promise<VehicleDetails | undefined> {
+  const params: unknown[] = [vehicleId];
+  return q.one(`${details} where v.id = $1 and ${vehicleCondition(scope, params)}`, params);
+}
+
+/** The vehicle that a terminal (by its number) is fitted to, or undefined when the scope has none such. */
+export function findVehicleByTerminal(
+  q: Queryable,
+  scope: Scope,
+  terminalNumber: string,
+): Promise<VehicleDetails | undefined> {
+  const params: unknown[] = [terminalNumber];
+  return q.one(
+    `${details} where t.terminal_number = $1 and ${vehicleCondition(scope, params)}`,
+    params,
+  );
+}
+
+/**
+ * Difference of the first and the last odometer value in a time range, in hectometres; null without
+ * two readings, or when the odometer was set back in between.
+ */
+export async function odometerDifference(
+  q: Queryable,
+  vehicleId: number,
+  fromMs: number,
+  toMs: number,
+): Promise<number | null> {
+  const reading = (order: 'asc' | 'desc') =>
+    `(select odometer_hm from position
+       where vehicle_id = $1 and gps_time >= $2 and gps_time <= $3 and odometer_hm is not null
+       order by gps_time ${order} limit 1)`;
+  const row = await q.one<{ first: number | null; last: number | null }>(
+    `select ${reading('asc')} as first, ${reading('desc')} as last`,
+    [vehicleId, new Date(fromMs), new Date(toMs)],
+  );
+  if (!row || row.first === null || row.last === null) return null;
+  return row.last >= row.first ? row.last - row.first : null;
+}

@@ -1,0 +1,3 @@
+export type { LiveColumns } from './columns.ts';
+export { type Live, startLive } from './live.ts';
+export { LiveStore } from './live-store.ts';
