@@ -36,6 +36,7 @@ export {
   messages,
   messageTable,
 } from './messages/catalogue.ts';
+export { textFlags } from './messages/dialogue-messages.ts';
 export {
   type AlarmKey,
   alarmBits,
@@ -54,7 +55,12 @@ export {
   locationItemValue,
 } from './messages/location-items.ts';
 export { batchKinds } from './messages/location-messages.ts';
+export { mediaEvents, mediaFormats, mediaTypes } from './messages/media-messages.ts';
+export { type TerminalParameter, terminalParameter } from './messages/parameter-items.ts';
+export { regionActions, regionKinds } from './messages/region-messages.ts';
 export { ackResults, registrationResults } from './messages/session-messages.ts';
+export { terminalCommands } from './messages/terminal-messages.ts';
+export { liveCommands, playbackCommands } from './messages/video-messages.ts';
 export {
   NO_FUEL,
   NO_ODOMETER,

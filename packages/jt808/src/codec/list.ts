@@ -47,13 +47,16 @@ export function listToEnd<T>(element: Codec<T>): Codec<T[]> {
   };
 }
 
-/** The number of elements of the list `name`, which stands further back in the same record. */
-export function countOf(base: Codec<number>, name: string): Codec<number> {
+/**
+ * The number of elements of the list that stands further back in the same record; of several
+ * names, the first that the record has.
+ */
+export function countOf(base: Codec<number>, ...names: readonly string[]): Codec<number> {
   return {
     ...base,
     write: (writer, _value, owner) => {
-      const elements = owner[name];
-      base.write(writer, Array.isArray(elements) ? elements.length : 0, owner);
+      const elements = names.map((name) => owner[name]).find(Array.isArray);
+      base.write(writer, elements?.length ?? 0, owner);
     },
   };
 }

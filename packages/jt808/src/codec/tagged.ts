@@ -60,8 +60,9 @@ export interface TaggedLayout {
 }
 
 /**
- * Items in the order of the wire, repetitions included. A last item that claims more bytes than
- * are left is not an error: it stays unread (for the next row or the remainder) and is reported.
+ * Items in the order of the wire, repetitions included. Where they go to the end of the message,
+ * a last item that claims more bytes than are left is not an error: it stays unread (for the next
+ * row or the remainder) and is reported.
  */
 export function tagged<const R extends readonly TaggedRow[]>(
   layout: TaggedLayout,
@@ -84,7 +85,8 @@ export function tagged(layout: TaggedLayout, rows: readonly TaggedRow[]): Codec<
         const id = layout.id.read(probe, noOwner);
         const value = probe.slice(layout.length.read(probe, noOwner));
         if (probe.failed) {
-          reader.report(`truncated-item:${name(id)}`);
+          if (layout.count === 'toEnd') reader.report(`truncated-item:${name(id)}`);
+          else reader.fail('truncated');
           break;
         }
         if (layout.unique && seen.has(id)) reader.report(`duplicate-item:${name(id)}`);
@@ -103,6 +105,7 @@ export function tagged(layout: TaggedLayout, rows: readonly TaggedRow[]): Codec<
         );
         reader.take(probe.pos - start);
       }
+      if (layout.count !== 'toEnd' && items.length < counted) reader.fail('bad-count');
       return items;
     },
     write: (writer, items, owner) => {

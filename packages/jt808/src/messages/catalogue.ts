@@ -4,12 +4,31 @@ import { noOwner } from '../codec/codec.ts';
 import type { Dialect } from '../codec/dialect.ts';
 import { readWhole } from '../codec/record.ts';
 import { type Version, versions } from '../version.ts';
+import { attachmentMessages } from './attachment-messages.ts';
+import { dialogueMessages } from './dialogue-messages.ts';
+import { driverMessages } from './driver-messages.ts';
+import { keyMessages } from './key-messages.ts';
 import { locationMessages } from './location-messages.ts';
+import { mediaMessages } from './media-messages.ts';
 import type { BodyOf, MessageTable } from './message.ts';
+import { regionMessages } from './region-messages.ts';
 import { sessionMessages } from './session-messages.ts';
+import { terminalMessages } from './terminal-messages.ts';
+import { videoMessages } from './video-messages.ts';
 
 /** Every message whose body has a table, by subject. */
-export const messages = [...sessionMessages, ...locationMessages] as const;
+export const messages = [
+  ...sessionMessages,
+  ...terminalMessages,
+  ...locationMessages,
+  ...dialogueMessages,
+  ...regionMessages,
+  ...driverMessages,
+  ...mediaMessages,
+  ...keyMessages,
+  ...videoMessages,
+  ...attachmentMessages,
+] as const;
 
 type Known = (typeof messages)[number];
 export type MessageId = Known['id'];
