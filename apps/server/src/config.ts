@@ -187,6 +187,147 @@ export const settings = {
     describe:
       'Terminals nobody created may register themselves; else only those an administrator created',
   }),
+  selfRegistrationVehicles: flag({
+    env: 'OUTRIDER_SELF_REGISTRATION_VEHICLES',
+    default: true,
+    describe: 'A terminal that registers itself brings the vehicle with the plate that it reports',
+  }),
+  selfRegistrationDepartment: integer({
+    env: 'OUTRIDER_SELF_REGISTRATION_DEPARTMENT',
+    unit: 'id',
+    default: 0,
+    min: 0,
+    max: 2_147_483_647,
+    describe: 'Department of those vehicles (0 takes the one at the top)',
+  }),
+  terminalConnections: integer({
+    env: 'OUTRIDER_TERMINAL_CONNECTIONS',
+    unit: 'connections',
+    default: 50_000,
+    min: 1,
+    max: 1_000_000,
+    describe: 'Terminals that may be connected at the same time',
+  }),
+  terminalConnectionsPerAddress: integer({
+    env: 'OUTRIDER_TERMINAL_CONNECTIONS_PER_ADDRESS',
+    unit: 'connections',
+    default: 20_000,
+    min: 1,
+    max: 1_000_000,
+    describe: 'Of these, from one address; mobile networks hide many terminals behind one',
+  }),
+  terminalIdleS: integer({
+    env: 'OUTRIDER_TERMINAL_IDLE',
+    unit: 's',
+    default: 600,
+    min: 5,
+    max: 86_400,
+    describe: 'A terminal that says nothing for this long is disconnected',
+  }),
+  terminalAuthS: integer({
+    env: 'OUTRIDER_TERMINAL_AUTH',
+    unit: 's',
+    default: 60,
+    min: 1,
+    max: 3600,
+    describe: 'A connection that is not authenticated within this time is closed',
+  }),
+  terminalFrameS: integer({
+    env: 'OUTRIDER_TERMINAL_FRAME',
+    unit: 's',
+    default: 20,
+    min: 1,
+    max: 600,
+    describe: 'A message that takes longer than this to arrive closes its connection',
+  }),
+  terminalWriteS: integer({
+    env: 'OUTRIDER_TERMINAL_WRITE',
+    unit: 's',
+    default: 30,
+    min: 1,
+    max: 600,
+    describe: 'A terminal that does not read what was sent within this time is disconnected',
+  }),
+  terminalBanFailures: integer({
+    env: 'OUTRIDER_TERMINAL_BAN_FAILURES',
+    unit: 'attempts',
+    default: 10,
+    min: 1,
+    max: 10_000,
+    describe: 'Wrong authentication codes from one address before it is banned',
+  }),
+  terminalBanS: integer({
+    env: 'OUTRIDER_TERMINAL_BAN',
+    unit: 's',
+    default: 600,
+    min: 1,
+    max: 86_400,
+    describe: 'How long it is banned, and how long a wrong code is remembered',
+  }),
+  terminalMediaMaxMiB: integer({
+    env: 'OUTRIDER_TERMINAL_MEDIA_MAX',
+    unit: 'MiB',
+    default: 8,
+    min: 1,
+    max: 64,
+    describe: 'Largest message that a terminal may send in packets (photographs, recordings)',
+  }),
+  terminalPacketsMaxMiB: integer({
+    env: 'OUTRIDER_TERMINAL_PACKETS_MAX',
+    unit: 'MiB',
+    default: 128,
+    min: 1,
+    max: 4096,
+    describe: 'Memory for messages of which packets are still missing, of all terminals together',
+  }),
+  reportAheadMin: integer({
+    env: 'OUTRIDER_REPORT_AHEAD',
+    unit: 'min',
+    default: 10,
+    min: 0,
+    max: 1440,
+    describe: 'A report whose time is further ahead of the clock is not believed',
+  }),
+  reportOldestDays: integer({
+    env: 'OUTRIDER_REPORT_OLDEST',
+    unit: 'days',
+    default: 90,
+    min: 1,
+    max: 3650,
+    describe: 'A report that is older is not believed',
+  }),
+  ingestGroupMs: integer({
+    env: 'OUTRIDER_INGEST_GROUP',
+    unit: 'ms',
+    default: 50,
+    min: 0,
+    max: 1000,
+    describe: 'How long a report waits for others, to be committed together',
+  }),
+  ingestGroupRows: integer({
+    env: 'OUTRIDER_INGEST_GROUP_ROWS',
+    unit: 'rows',
+    default: 2000,
+    min: 1,
+    max: 20_000,
+    describe: 'So many reports wait no longer',
+  }),
+  ingestWriters: integer({
+    env: 'OUTRIDER_INGEST_WRITERS',
+    unit: 'connections',
+    default: 2,
+    min: 1,
+    max: 8,
+    describe: 'Commits of reports at the same time',
+  }),
+  ingestQueueRows: integer({
+    env: 'OUTRIDER_INGEST_QUEUE',
+    unit: 'rows',
+    default: 20_000,
+    min: 100,
+    max: 1_000_000,
+    describe: 'Reports that may wait for the disk; with more of them terminals are not read',
+  }),
   sessionIdleMin: integer({
     env: 'OUTRIDER_SESSION_IDLE',
     unit: 'min',
@@ -234,6 +375,18 @@ export const settings = {
     default: '',
     describe: 'GeoJSON of roads that the offline base map draws at city zoom',
   }),
+  demoFleetFile: text({
+    env: 'OUTRIDER_DEMO_FLEET',
+    unit: 'path',
+    default: '',
+    describe: 'Fleet file of a made-up organisation, created when the database is empty',
+  }),
+  demoPassword: text({
+    env: 'OUTRIDER_DEMO_PASSWORD',
+    default: '',
+    secret: true,
+    describe: "Password of that organisation's user `demo`",
+  }),
   shutdownTimeoutMs: integer({
     env: 'OUTRIDER_SHUTDOWN_TIMEOUT',
     unit: 'ms',
@@ -267,6 +420,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, file?: string):
   if (Boolean(config.tlsCertFile) !== Boolean(config.tlsKeyFile)) {
     const missing = config.tlsCertFile ? settings.tlsKeyFile : settings.tlsCertFile;
     throw new ConfigError(missing.env, 'is needed too: HTTPS takes a certificate and its key');
+  }
+  if (config.demoFleetFile !== '' && config.demoPassword === '') {
+    throw new ConfigError(settings.demoPassword.env, 'is needed too: the demo has no default one');
   }
   return config;
 }
