@@ -11,7 +11,7 @@ export interface SplitterStats {
   /** Frames handed on. */
   frames: number;
   badChecksum: number;
-  /** Frames with 0x7D before anything else than 0x01 or 0x02. */
+  /** Frames with 0x7D before anything else than 0x01 or 0x02, which is then kept as it stands. */
   badEscape: number;
   oversized: number;
   tooShort: number;
@@ -139,9 +139,8 @@ export class FrameSplitter {
   ): void {
     const own = scratch !== undefined && scratch.length >= end - start;
     const out = own && scratch ? scratch : new Uint8Array(end - start);
-    const length = unescapeInto(out, bytes, start, end);
-    if (length < 0) this.stats.badEscape++;
-    else if (length < SHORTEST_FRAME) this.stats.tooShort++;
+    const length = this.unescape(out, bytes, start, end);
+    if (length < SHORTEST_FRAME) this.stats.tooShort++;
     else if (xorOf(out, length) !== 0) this.stats.badChecksum++;
     else {
       // A callback may push into another splitter, which must not write over this frame.
@@ -154,25 +153,32 @@ export class FrameSplitter {
     }
   }
 
+  /**
+   * Unescapes `bytes[start, end)` into `out` and gives the length. Some terminals forget to escape
+   * 0x7D: it is kept, and the checksum decides.
+   */
+  private unescape(out: Uint8Array, bytes: Uint8Array, start: number, end: number): number {
+    let length = 0;
+    let odd = 0;
+    for (let i = start; i < end; i++) {
+      let byte = bytes[i] as number;
+      if (byte === ESCAPE) {
+        const code = i + 1 < end ? bytes[i + 1] : undefined;
+        if (code === 1 || code === 2) {
+          i++;
+          byte = code === 1 ? ESCAPE : DELIMITER;
+        } else odd = 1;
+      }
+      out[length++] = byte;
+    }
+    this.stats.badEscape += odd;
+    return length;
+  }
+
   private hand(frame: Uint8Array, onFrame: (frame: Uint8Array) => void): void {
     this.stats.frames++;
     onFrame(frame);
   }
-}
-
-/** Unescapes `bytes[start, end)` into `out`; gives the length, or -1 for an escape that is none. */
-function unescapeInto(out: Uint8Array, bytes: Uint8Array, start: number, end: number): number {
-  let length = 0;
-  for (let i = start; i < end; i++) {
-    let byte = bytes[i] as number;
-    if (byte === ESCAPE) {
-      const code = i + 1 < end ? bytes[++i] : undefined;
-      if (code !== 1 && code !== 2) return -1;
-      byte = code === 1 ? ESCAPE : DELIMITER;
-    }
-    out[length++] = byte;
-  }
-  return length;
 }
 
 function xorOf(bytes: Uint8Array, length: number): number {

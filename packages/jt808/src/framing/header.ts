@@ -37,9 +37,6 @@ const OLD_HEADER = 12;
 const NEW_HEADER = 17;
 const PACKET_PART = 4;
 
-/** Results of `HeaderView.read`; 0 is success. */
-const problems = ['too-short', 'bad-length', 'bad-packet'] as const;
-
 /**
  * A header in place: one object for a whole connection, filled anew for every frame, for callers
  * that cannot afford an object per message. `decodeHeader` is the comfortable form.
@@ -60,15 +57,15 @@ export class HeaderView {
 
   /** Reads the header of an unescaped frame without checksum; undefined, or what is wrong. */
   read(frame: Uint8Array): HeaderError['error'] | undefined {
-    if (frame.length < OLD_HEADER) return problems[0];
+    if (frame.length < OLD_HEADER) return 'too-short';
     const properties = word(frame, 2);
     const packeted = (properties & PACKET_FLAG) !== 0;
     const bodyLength = properties & LENGTH_MASK;
     const headLength = frame.length - bodyLength - (packeted ? PACKET_PART : 0);
-    // The flag says 2019 where the body length says 2013 with some terminals, and the reverse.
-    if (headLength !== OLD_HEADER && headLength !== NEW_HEADER) {
-      const announced = (properties & VERSION_FLAG) !== 0 ? NEW_HEADER : OLD_HEADER;
-      return headLength < announced ? problems[0] : problems[1];
+    // Some terminals set the flag of 2019 and send the header of 2013.
+    const announced = (properties & VERSION_FLAG) !== 0 ? NEW_HEADER : OLD_HEADER;
+    if (headLength !== announced && headLength !== OLD_HEADER) {
+      return headLength < announced ? 'too-short' : 'bad-length';
     }
     const modern = headLength === NEW_HEADER;
     this.messageId = word(frame, 0);
@@ -83,7 +80,7 @@ export class HeaderView {
     this.packetTotal = packeted ? word(frame, headLength) : 0;
     this.packetIndex = packeted ? word(frame, headLength + 2) : 0;
     if (packeted && (this.packetIndex === 0 || this.packetIndex > this.packetTotal)) {
-      return problems[2];
+      return 'bad-packet';
     }
     return undefined;
   }
@@ -96,8 +93,8 @@ function word(bytes: Uint8Array, at: number): number {
 const shared = new HeaderView();
 
 /**
- * The header of an unescaped frame without checksum. The layout is chosen by what the body's
- * length leaves for the header, not by the version flag, which some terminals set wrongly.
+ * The header of an unescaped frame without checksum. Where the version flag and
+ * the body's length contradict each other, the length decides: some terminals set the flag wrongly.
  */
 export function decodeHeader(frame: Uint8Array): Header | HeaderError {
   const error = shared.read(frame);

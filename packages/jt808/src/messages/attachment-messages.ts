@@ -1,20 +1,122 @@
+import type { ByteReader } from '../codec/byte-reader.ts';
+import type { ByteWriter } from '../codec/byte-writer.ts';
 import { fixedBytes } from '../codec/bytes.ts';
-import type { Codec } from '../codec/codec.ts';
+import { type Codec, noOwner } from '../codec/codec.ts';
 import { list } from '../codec/list.ts';
 import { u8, u16, u32 } from '../codec/numbers.ts';
 import { field, record } from '../codec/record.ts';
-import { fixedText, prefixedText } from '../codec/text.ts';
+import { decodeText, fixedText, prefixedText } from '../codec/text.ts';
 import { bcdTime } from '../codec/time.ts';
 import { down, up } from './message.ts';
 
-/** Identifier of an alarm of T/JSATL12: terminal, time, and which of how many. */
-const alarmIdentifier = record([
-  field('terminalId', fixedText(7)),
-  field('alarmTime', bcdTime),
-  field('sequence', u8),
-  field('attachments', u8),
-  field('reserved', u8),
-]);
+/** What the messages about an alarm's attachments know it by. */
+export interface AlarmIdentifier {
+  readonly terminalId: string;
+  /** Milliseconds since 1970 UTC. */
+  readonly alarmTime: number;
+  readonly sequence: number;
+  readonly attachments: number;
+  /** Bytes behind it; their number and that of the terminal's identifier differ by province. */
+  readonly reserved: Uint8Array;
+}
+
+/** Sizes of the parts that differ: Jiangsu, then Heilongjiang, Sichuan and Guangdong. */
+const identifierSizes = [
+  { whole: 16, terminalId: 7, reserved: 1 },
+  { whole: 38, terminalId: 30, reserved: 0 },
+  { whole: 39, terminalId: 30, reserved: 1 },
+  { whole: 40, terminalId: 30, reserved: 2 },
+] as const;
+
+type IdentifierSize = (typeof identifierSizes)[number];
+
+const jiangsu = identifierSizes[0];
+
+/** The size to write: told apart by the reserved bytes and the length of the identifier. */
+function sizeOf(value: AlarmIdentifier): IdentifierSize {
+  const short = value.terminalId.length <= 7 && value.reserved.length === 1;
+  const long = identifierSizes.find(
+    (size) => size.terminalId === 30 && size.reserved === value.reserved.length,
+  );
+  return short ? jiangsu : (long ?? jiangsu);
+}
+
+function readIdentifier(reader: ByteReader, size: IdentifierSize): AlarmIdentifier {
+  return {
+    terminalId: decodeText(reader.take(size.terminalId)),
+    alarmTime: bcdTime.read(reader, noOwner),
+    sequence: reader.uint(1),
+    attachments: reader.uint(1),
+    reserved: reader.take(size.reserved),
+  };
+}
+
+function writeIdentifier(writer: ByteWriter, value: AlarmIdentifier, size: IdentifierSize): void {
+  fixedText(size.terminalId).write(writer, value.terminalId, noOwner);
+  bcdTime.write(writer, value.alarmTime, noOwner);
+  writer.uint(1, value.sequence);
+  writer.uint(1, value.attachments);
+  fixedBytes(size.reserved).write(writer, value.reserved, noOwner);
+}
+
+const blankIdentifier: AlarmIdentifier = {
+  terminalId: '',
+  alarmTime: Number.NaN,
+  sequence: 0,
+  attachments: 0,
+  reserved: new Uint8Array(1),
+};
+
+/** An identifier whose size is what `restOf` bytes behind it leave of the message. */
+function identifierBefore(restOf: (reader: ByteReader) => number): Codec<AlarmIdentifier> {
+  return {
+    blank: blankIdentifier,
+    read: (reader) => {
+      const whole = restOf(reader);
+      return readIdentifier(
+        reader,
+        identifierSizes.find((size) => size.whole === whole) ?? jiangsu,
+      );
+    },
+    write: (writer, value) => writeIdentifier(writer, value, sizeOf(value)),
+  };
+}
+
+const NUMBER_BYTES = 32;
+const REQUEST_RESERVED = 16;
+
+const requestIdentifier = identifierBefore(
+  (reader) => reader.remaining - NUMBER_BYTES - REQUEST_RESERVED,
+);
+
+/** 0x1210 starts with the terminal's identifier, as long as the one within the alarm's. */
+const announcingTerminal: Codec<string> = {
+  blank: '',
+  read: (reader) => decodeText(reader.take(announcedSize(reader, true).terminalId)),
+  write: (writer, value, owner) => {
+    const size = isIdentifier(owner.alarmIdentifier) ? sizeOf(owner.alarmIdentifier) : jiangsu;
+    fixedText(size.terminalId).write(writer, value, owner);
+  },
+};
+
+const announcedIdentifier = identifierBefore((reader) => announcedSize(reader, false).whole);
+
+/** The first size with which the list of files ends where the message does. */
+function announcedSize(reader: ByteReader, withTerminal: boolean): IdentifierSize {
+  const { bytes, pos, end } = reader;
+  const fits = (size: IdentifierSize): boolean => {
+    const terminal = withTerminal ? size.terminalId : 0;
+    let at = pos + terminal + size.whole + NUMBER_BYTES + 1;
+    const files = bytes[at++] ?? 0;
+    for (let i = 0; i < files && at < end; i++) at += 1 + (bytes[at] ?? 0) + 4;
+    return at === end;
+  };
+  return identifierSizes.find(fits) ?? jiangsu;
+}
+
+function isIdentifier(value: unknown): value is AlarmIdentifier {
+  return typeof value === 'object' && value !== null && 'reserved' in value;
+}
 
 const fileRows = [
   field('fileName', prefixedText(u8)),
@@ -25,20 +127,20 @@ const fileRows = [
 const gap = record([field('offset', u32), field('length', u32)]);
 const gaps: Codec<{ offset: number; length: number }[]> = list(u8, gap);
 
-/** Attachments of the alarms of T/JSATL12-2017, as Jiangsu has them (identifier of 16 bytes). */
+/** Attachments of the alarms of T/JSATL12-2017 and its provincial relatives. */
 export const attachmentMessages = [
   down(0x9208, 'attachmentUpload', [
     field('serverAddress', prefixedText(u8)),
     field('tcpPort', u16),
     field('udpPort', u16),
-    field('alarmIdentifier', alarmIdentifier),
-    field('alarmNumber', fixedText(32)),
-    field('reserved', fixedBytes(16)),
+    field('alarmIdentifier', requestIdentifier),
+    field('alarmNumber', fixedText(NUMBER_BYTES)),
+    field('reserved', fixedBytes(REQUEST_RESERVED)),
   ]),
   up(0x1210, 'attachmentAnnouncement', [
-    field('terminalId', fixedText(7)),
-    field('alarmIdentifier', alarmIdentifier),
-    field('alarmNumber', fixedText(32)),
+    field('terminalId', announcingTerminal),
+    field('alarmIdentifier', announcedIdentifier),
+    field('alarmNumber', fixedText(NUMBER_BYTES)),
     /** 0 normal, 1 sent again. */
     field('informationType', u8),
     field(

@@ -1,4 +1,6 @@
+import type { ByteReader } from '../codec/byte-reader.ts';
 import { prefixedBytes, restBytes } from '../codec/bytes.ts';
+import type { Codec } from '../codec/codec.ts';
 import { list } from '../codec/list.ts';
 import { u8, u16, u32 } from '../codec/numbers.ts';
 import { field, ifGiven } from '../codec/record.ts';
@@ -29,6 +31,31 @@ export const terminalCommands = {
   closeAllLinks: 7,
 } as const;
 
+const longMaker = fixedText(11);
+const shortMaker = fixedText(5);
+/** Bytes from the maker to the length of the hardware's version, since 2019. */
+const BEHIND_MAKER = 30 + 30 + 10;
+
+/**
+ * Since 2019 the maker has 11 bytes, but implementations exist that kept the 5 of before: the
+ * lengths of the two versions behind it tell which.
+ */
+const attributeMaker: Codec<string> = {
+  blank: '',
+  read: (reader, owner) => {
+    const long = reader.version === 2019 && !attributesAddUp(reader, 5);
+    return (long ? longMaker : shortMaker).read(reader, owner);
+  },
+  write: (writer, value, owner) =>
+    (writer.version === 2019 ? longMaker : shortMaker).write(writer, value, owner),
+};
+
+function attributesAddUp({ bytes, pos, end }: ByteReader, makerBytes: number): boolean {
+  const hardwareAt = pos + makerBytes + BEHIND_MAKER;
+  const firmwareAt = hardwareAt + 1 + (bytes[hardwareAt] ?? end);
+  return firmwareAt + 1 + (bytes[firmwareAt] ?? end) + 2 === end;
+}
+
 /** Parameters, attributes, control and upgrade of the terminal itself. */
 export const terminalMessages = [
   down(0x8103, 'parameterSetting', [field('parameters', parameters)]),
@@ -44,7 +71,7 @@ export const terminalMessages = [
   up(0x0107, 'attributeAnswer', [
     /** Bit 0 passenger, 1 dangerous goods, 2 freight, 3 taxi, 6 disk recording, 7 separate device. */
     field('typeBits', u16),
-    field('makerId', fixedText({ 2011: 5, 2013: 5, 2019: 11 })),
+    field('makerId', attributeMaker),
     field('terminalModel', fixedText({ 2011: 20, 2013: 20, 2019: 30 })),
     field('terminalId', fixedId({ 2011: 7, 2013: 7, 2019: 30 })),
     field('iccid', bcdDigits(10)),
