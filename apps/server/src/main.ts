@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, loadConfig } from './config.ts';
+import { ensureDemoOrganisation } from './features/demo/index.ts';
 import { ensureFirstAdministrator } from './features/identity/index.ts';
 import { createLogger } from './platform/logger.ts';
 import type { RoleName } from './platform/role.ts';
@@ -42,6 +44,11 @@ async function supervise(): Promise<void> {
       url,
       entry: fileURLToPath(import.meta.url),
       async prepare(db) {
+        if (config.demoFleetFile !== '') {
+          const fleet = await readFile(config.demoFleetFile, 'utf8');
+          const login = { loginName: 'demo', password: config.demoPassword };
+          await ensureDemoOrganisation(db, fleet, login);
+        }
         const administrator = await ensureFirstAdministrator(db);
         // Not through the log: whoever collects logs should not collect passwords.
         if (administrator) process.stderr.write(firstAdministratorNotice(administrator, url));

@@ -1,0 +1,1 @@
+export { ensureDemoOrganisation } from './demo-organisation.ts';
