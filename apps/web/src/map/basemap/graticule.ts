@@ -1,5 +1,5 @@
 import { latOfY, lngOfX, xOfLng, yOfLat } from '../projection.ts';
-import { frameExtent, type PaintFrame, usePixels } from './paint-frame.ts';
+import { frameExtent, type PaintFrame, setPixelUnits } from './paint-frame.ts';
 
 const STEPS_DEG = [
   30, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005,
@@ -51,7 +51,7 @@ export function graticuleLines(frame: PaintFrame): {
 export function paintGraticule(frame: PaintFrame): void {
   const { ctx } = frame;
   const { meridians, parallels } = graticuleLines(frame);
-  usePixels(frame);
+  setPixelUnits(frame);
   ctx.beginPath();
   for (const { x } of meridians) {
     ctx.moveTo(Math.round(x) + 0.5, 0);
@@ -70,7 +70,7 @@ export function paintGraticule(frame: PaintFrame): void {
 export function paintGraticuleLabels(frame: PaintFrame): void {
   const { ctx, palette } = frame;
   const { step, meridians, parallels } = graticuleLines(frame);
-  usePixels(frame);
+  setPixelUnits(frame);
   ctx.clearRect(0, 0, frame.width, frame.height);
   ctx.font = `10px ${frame.fontFamily}`;
   ctx.lineWidth = 3;

@@ -8,8 +8,8 @@ import {
   frameExtent,
   intersects,
   type PaintFrame,
-  usePixels,
-  useProjectedUnits,
+  setPixelUnits,
+  setProjectedUnits,
 } from './paint-frame.ts';
 
 /** From these zoom levels on, the middle and the fine land are painted. */
@@ -53,7 +53,7 @@ export class Ground {
 
   paint(frame: PaintFrame): void {
     const { ctx, palette } = frame;
-    usePixels(frame);
+    setPixelUnits(frame);
     ctx.fillStyle = palette.water;
     ctx.fillRect(0, 0, frame.width, frame.height);
     if (frame.zoom >= FINE_FROM_ZOOM) {
@@ -99,7 +99,7 @@ export class Ground {
     ctx.lineCap = 'round';
     for (const group of groups) {
       if (!intersects(group.extent, view)) continue;
-      useProjectedUnits(frame, group.originX, group.originY);
+      setProjectedUnits(frame, group.originX, group.originY);
       ctx.lineWidth = (frame.zoom >= 6 ? 1.3 : 0.9) * resolution;
       ctx.setLineDash(frame.zoom >= 6 ? [6 * resolution, 4 * resolution] : []);
       ctx.stroke(group.path);
@@ -143,7 +143,7 @@ function degreesExtent(frame: PaintFrame): Extent {
 }
 
 function fillWholeCells(frame: PaintFrame, cells: readonly Cell[], margin: number): void {
-  usePixels(frame);
+  setPixelUnits(frame);
   frame.ctx.fillStyle = frame.palette.land;
   for (const cell of cells) {
     const x = (xOfLng(cell.west - margin) - frame.left) / frame.resolution;
@@ -163,19 +163,19 @@ function paintLand(frame: PaintFrame, paths: readonly LandPath[]): void {
     ctx.strokeStyle = palette.shore;
     ctx.lineWidth = Math.min(14, 3 + (frame.zoom - SHORE_FROM_ZOOM) * 1.4) * resolution;
     for (const path of paths) {
-      useProjectedUnits(frame, path.originX, path.originY);
+      setProjectedUnits(frame, path.originX, path.originY);
       ctx.stroke(path.coast);
     }
   }
   ctx.fillStyle = palette.land;
   for (const path of paths) {
-    useProjectedUnits(frame, path.originX, path.originY);
+    setProjectedUnits(frame, path.originX, path.originY);
     ctx.fill(path.fill, 'evenodd');
   }
   ctx.strokeStyle = palette.coast;
   ctx.lineWidth = (frame.zoom >= 8 ? 1 : 0.7) * resolution;
   for (const path of paths) {
-    useProjectedUnits(frame, path.originX, path.originY);
+    setProjectedUnits(frame, path.originX, path.originY);
     ctx.stroke(path.coast);
   }
 }

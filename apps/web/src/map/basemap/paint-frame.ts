@@ -36,7 +36,7 @@ export function intersects(a: Extent, b: Extent): boolean {
 }
 
 /** Makes the canvas draw paths whose units are projected metres, x east and y south of an origin. */
-export function useProjectedUnits(frame: PaintFrame, originX: number, originY: number): void {
+export function setProjectedUnits(frame: PaintFrame, originX: number, originY: number): void {
   const scale = frame.pixelRatio / frame.resolution;
   frame.ctx.setTransform(
     scale,
@@ -49,6 +49,6 @@ export function useProjectedUnits(frame: PaintFrame, originX: number, originY: n
 }
 
 /** Makes the canvas draw in CSS pixels from its top left corner. */
-export function usePixels(frame: PaintFrame): void {
+export function setPixelUnits(frame: PaintFrame): void {
   frame.ctx.setTransform(frame.pixelRatio, 0, 0, frame.pixelRatio, 0, 0);
 }

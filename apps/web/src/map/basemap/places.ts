@@ -3,7 +3,7 @@ import { decodePlaces, type Place } from './cell-codec.ts';
 import { CellStore, type FetchBytes } from './cell-store.ts';
 import type { LabelSpace } from './label-space.ts';
 import { CellFinder, type Manifest } from './manifest.ts';
-import { frameExtent, type PaintFrame, usePixels } from './paint-frame.ts';
+import { frameExtent, type PaintFrame, setPixelUnits } from './paint-frame.ts';
 
 /** Smallest population that is labelled, by whole zoom level from 3 on; everything from zoom 12.5. */
 const LEAST_POPULATION = [
@@ -104,7 +104,7 @@ export class Places {
       y + half + pad / 2,
     );
     if (!isFree) return;
-    usePixels(frame);
+    setPixelUnits(frame);
     if (hasDot) paintDot(frame, x, y, place);
     paintText(frame, place.name, left, y, style);
   }
@@ -125,7 +125,7 @@ export class Places {
       const y = (frame.top - yOfLat(latDeg)) / frame.resolution;
       if (x < -80 || x > frame.width + 80 || y < 0 || y > frame.height) continue;
       if (!space.take(x - width / 2 - 6, y - sizePx, x + width / 2 + 6, y + sizePx)) continue;
-      usePixels(frame);
+      setPixelUnits(frame);
       frame.ctx.letterSpacing = '1.2px';
       paintText(frame, text, x - width / 2, y, style);
       frame.ctx.letterSpacing = '0px';

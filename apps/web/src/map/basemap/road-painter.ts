@@ -6,8 +6,8 @@ import {
   frameExtent,
   intersects,
   type PaintFrame,
-  usePixels,
-  useProjectedUnits,
+  setPixelUnits,
+  setProjectedUnits,
 } from './paint-frame.ts';
 
 interface RoadLook {
@@ -57,7 +57,7 @@ export class RoadPainter {
       for (const tile of visible) {
         const path = this.#pathsOf(tile).get(roadClass);
         if (path === undefined) continue;
-        useProjectedUnits(frame, tile.originX, tile.originY);
+        setProjectedUnits(frame, tile.originX, tile.originY);
         ctx.stroke(path);
       }
     };
@@ -106,7 +106,7 @@ export class RoadPainter {
     const lengthPx = lengthOf(line);
     const sizePx = road.roadClass === 'motorway' || road.roadClass === 'trunk' ? 11.5 : 10.5;
     if (lengthPx < road.name.length * sizePx * 0.5) return;
-    usePixels(frame);
+    setPixelUnits(frame);
     ctx.font = `500 ${sizePx}px ${frame.fontFamily}`;
     ctx.textBaseline = 'middle';
     ctx.textAlign = 'center';

@@ -1,0 +1,250 @@
+import Layer from 'ol/layer/Layer.js';
+import type { FrameState } from 'ol/Map.js';
+import { fontFamily } from '../../theme/palette.ts';
+import type { MapPalette } from '../palette.ts';
+import { type FetchBytes, fetchFrom } from './cell-store.ts';
+import { paintGraticule, paintGraticuleLabels } from './graticule.ts';
+import { Ground } from './ground.ts';
+import { LabelSpace } from './label-space.ts';
+import type { Manifest } from './manifest.ts';
+import type { RoadTile } from './overlay-roads.ts';
+import type { PaintFrame } from './paint-frame.ts';
+import { Places } from './places.ts';
+import { RoadPainter } from './road-painter.ts';
+
+export type BasemapState = 'loading' | 'ready' | 'failed';
+
+/** The picture is larger than the viewport by this part on each side, so that a short drag needs no new one. */
+const MARGIN = 0.22;
+/** A picture that took less than this is painted anew in each frame of a zoom, a slower one is scaled meanwhile. */
+const CHEAP_PAINT_MS = 7;
+/** Files that arrive in a row share one repaint. */
+const ARRIVALS_SHARE_MS = 60;
+
+interface Picture {
+  readonly left: number;
+  readonly top: number;
+  readonly resolution: number;
+  readonly width: number;
+  readonly height: number;
+  readonly costMs: number;
+}
+
+export interface BasemapOptions {
+  /** Where the base map's files are; ends with a slash. */
+  readonly baseUrl: string;
+  readonly palette: MapPalette;
+  readonly countryName: (code: string) => string | null;
+  readonly onState?: (state: BasemapState) => void;
+}
+
+/**
+ * The system base map as one OpenLayers layer. It keeps a picture somewhat larger than the viewport and moves that
+ * picture while the map moves; vehicles live on another canvas, so their updates never repaint the ground.
+ */
+export class BasemapLayer {
+  readonly layer: Layer;
+  readonly #element = document.createElement('div');
+  readonly #canvas = document.createElement('canvas');
+  readonly #edge = document.createElement('canvas');
+  readonly #fetchBytes: FetchBytes;
+  readonly #onState: (state: BasemapState) => void;
+  #palette: MapPalette;
+  #countryName: (code: string) => string | null;
+  #ground: Ground | null = null;
+  #places: Places | null = null;
+  #roads: RoadPainter | null = null;
+  #picture: Picture | null = null;
+  #isStale = true;
+  #edgeKey = '';
+  #arrivalTimer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(options: BasemapOptions) {
+    this.#palette = options.palette;
+    this.#countryName = options.countryName;
+    this.#onState = options.onState ?? (() => {});
+    this.#fetchBytes = fetchFrom(options.baseUrl);
+    this.#element.className = 'o-map-ground';
+    this.#canvas.className = 'o-map-ground-picture';
+    this.#edge.className = 'o-map-ground-edge';
+    this.#element.append(this.#canvas, this.#edge);
+    this.layer = new Layer({ zIndex: 0, render: (frame) => this.#render(frame) });
+    void this.load();
+  }
+
+  /** Fetches the base map's directory; called again it retries after a failure. */
+  async load(): Promise<void> {
+    if (this.#ground !== null) return;
+    this.#onState('loading');
+    try {
+      const text = new TextDecoder().decode(await this.#fetchBytes('manifest.json'));
+      const manifest: Manifest = JSON.parse(text);
+      const onLoaded = () => this.#repaintSoon();
+      this.#ground = new Ground(manifest, this.#fetchBytes, onLoaded);
+      this.#places = new Places(manifest, this.#fetchBytes, onLoaded);
+      this.#onState('ready');
+    } catch {
+      this.#onState('failed');
+    }
+    this.#repaintSoon();
+  }
+
+  setPalette(palette: MapPalette): void {
+    if (palette === this.#palette) return;
+    this.#palette = palette;
+    this.#edgeKey = '';
+    this.#repaintNow();
+  }
+
+  setCountryNames(countryName: (code: string) => string | null): void {
+    this.#countryName = countryName;
+    this.#repaintNow();
+  }
+
+  setRoads(tiles: readonly RoadTile[]): void {
+    this.#roads = tiles.length === 0 ? null : new RoadPainter(tiles);
+    this.#repaintNow();
+  }
+
+  /** True when the last picture showed all there is to show. */
+  get isComplete(): boolean {
+    return (
+      !this.#isStale &&
+      this.#ground !== null &&
+      !this.#ground.isLoading &&
+      this.#places?.isLoading === false
+    );
+  }
+
+  dispose(): void {
+    if (this.#arrivalTimer !== null) clearTimeout(this.#arrivalTimer);
+    this.layer.dispose();
+  }
+
+  #repaintNow(): void {
+    this.#isStale = true;
+    this.layer.changed();
+  }
+
+  #repaintSoon(): void {
+    if (this.#arrivalTimer !== null) return;
+    this.#arrivalTimer = setTimeout(() => {
+      this.#arrivalTimer = null;
+      this.#repaintNow();
+    }, ARRIVALS_SHARE_MS);
+  }
+
+  #render(frame: FrameState): HTMLElement {
+    const [width, height] = frame.size as [number, number];
+    const { center, resolution } = frame.viewState;
+    const left = center[0]! - (width / 2) * resolution;
+    const top = center[1]! + (height / 2) * resolution;
+    const isMoving = frame.viewHints.some((hint) => hint > 0);
+    if (this.#mustRepaint(left, top, resolution, width, height, isMoving)) this.#paint(frame);
+    const picture = this.#picture;
+    if (picture !== null) {
+      const scale = picture.resolution / resolution;
+      const x = (picture.left - left) / resolution;
+      const y = (top - picture.top) / resolution;
+      this.#canvas.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+    }
+    this.#paintEdge(frame, left, top, width, height);
+    return this.#element;
+  }
+
+  #mustRepaint(
+    left: number,
+    top: number,
+    resolution: number,
+    width: number,
+    height: number,
+    isMoving: boolean,
+  ): boolean {
+    const picture = this.#picture;
+    if (picture === null || this.#isStale) return true;
+    const scale = picture.resolution / resolution;
+    const isCovered =
+      picture.left <= left &&
+      picture.top >= top &&
+      picture.left + picture.width * picture.resolution >= left + width * resolution &&
+      picture.top - picture.height * picture.resolution <= top - height * resolution;
+    if (scale === 1) return !isCovered;
+    if (!isMoving) return true;
+    return picture.costMs < CHEAP_PAINT_MS || scale > 3 || scale < 0.3;
+  }
+
+  #paint(frame: FrameState): void {
+    const startedAt = performance.now();
+    const [viewWidth, viewHeight] = frame.size as [number, number];
+    const { center, resolution, zoom } = frame.viewState;
+    const width = Math.ceil(viewWidth * (1 + 2 * MARGIN));
+    const height = Math.ceil(viewHeight * (1 + 2 * MARGIN));
+    const ctx = sized(this.#canvas, width, height, frame.pixelRatio);
+    const left = center[0]! - (width / 2) * resolution;
+    const top = center[1]! + (height / 2) * resolution;
+    const paint: PaintFrame = {
+      ctx,
+      left,
+      top,
+      resolution,
+      zoom,
+      width,
+      height,
+      pixelRatio: frame.pixelRatio,
+      palette: this.#palette,
+      fontFamily,
+    };
+    this.#element.style.background = this.#palette.water;
+    if (this.#ground === null) {
+      ctx.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
+    } else this.#ground.paint(paint);
+    paintGraticule(paint);
+    this.#roads?.paint(paint);
+    const space = new LabelSpace();
+    this.#places?.paintMajor(paint, space, this.#countryName);
+    this.#roads?.paintNames(paint, space);
+    this.#places?.paintMinor(paint, space);
+    const costMs = performance.now() - startedAt;
+    this.#picture = { left, top, resolution, width, height, costMs };
+    this.#isStale = false;
+  }
+
+  #paintEdge(frame: FrameState, left: number, top: number, width: number, height: number): void {
+    const { resolution, zoom } = frame.viewState;
+    const key = `${left} ${top} ${resolution} ${width} ${height}`;
+    if (key === this.#edgeKey) return;
+    this.#edgeKey = key;
+    const ctx = sized(this.#edge, width, height, frame.pixelRatio);
+    paintGraticuleLabels({
+      ctx,
+      left,
+      top,
+      resolution,
+      zoom,
+      width,
+      height,
+      pixelRatio: frame.pixelRatio,
+      palette: this.#palette,
+      fontFamily,
+    });
+  }
+}
+
+function sized(
+  canvas: HTMLCanvasElement,
+  width: number,
+  height: number,
+  pixelRatio: number,
+): CanvasRenderingContext2D {
+  const pixelWidth = Math.round(width * pixelRatio);
+  const pixelHeight = Math.round(height * pixelRatio);
+  if (canvas.width !== pixelWidth || canvas.height !== pixelHeight) {
+    canvas.width = pixelWidth;
+    canvas.height = pixelHeight;
+    canvas.style.width = `${width}px`;
+    canvas.style.height = `${height}px`;
+  }
+  const ctx = canvas.getContext('2d');
+  if (ctx === null) throw new Error('this browser has no 2D canvas');
+  return ctx;
+}
