@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { createDatabase } from '../platform/database.ts';
 import {
@@ -14,10 +15,17 @@ export interface DatabaseKeeper {
   stop(timeoutMs: number): Promise<void>;
 }
 
-/** The user's own PostgreSQL when `DATABASE_URL` names one, else the embedded one. */
-export async function keepDatabase(config: Config, log: Logger): Promise<DatabaseKeeper> {
+/**
+ * The user's own PostgreSQL when `DATABASE_URL` names one, else the embedded one.
+ * @param abort ends the wait for a server that does not come up
+ */
+export async function keepDatabase(
+  config: Config,
+  log: Logger,
+  abort: AbortSignal,
+): Promise<DatabaseKeeper> {
   if (config.databaseUrl === '') return await keepEmbedded(config, log);
-  await waitForDatabase(config.databaseUrl, log);
+  await waitForDatabase(config.databaseUrl, log, abort);
   return { url: config.databaseUrl, stop: async () => {} };
 }
 
@@ -46,7 +54,7 @@ async function keepEmbedded(config: Config, log: Logger): Promise<DatabaseKeeper
   async function restartUntilRunning(firstDelayMs: number): Promise<void> {
     let delayMs = firstDelayMs;
     while (!isStopping) {
-      await new Promise((resolve) => setTimeout(resolve, delayMs));
+      await sleep(delayMs);
       if (isStopping) return;
       try {
         await start();
@@ -72,7 +80,7 @@ async function keepEmbedded(config: Config, log: Logger): Promise<DatabaseKeeper
 /** A server that is being started beside us gets this long. */
 const FOREIGN_PATIENCE_MS = 60_000;
 
-async function waitForDatabase(url: string, log: Logger): Promise<void> {
+async function waitForDatabase(url: string, log: Logger, abort: AbortSignal): Promise<void> {
   const deadline = Date.now() + FOREIGN_PATIENCE_MS;
   const database = createDatabase({ url, role: 'supervisor', maxConnections: 1 });
   try {
@@ -82,13 +90,13 @@ async function waitForDatabase(url: string, log: Logger): Promise<void> {
         return;
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        if (Date.now() > deadline || !mayComeUp(error)) {
+        if (abort.aborted || Date.now() > deadline || !mayComeUp(error)) {
           throw new Error(`the database of DATABASE_URL cannot be used: ${reason}`, {
             cause: error,
           });
         }
         log.warn({ event: 'database.away', reason });
-        await new Promise((resolve) => setTimeout(resolve, 1000));
+        await sleep(1000, undefined, { signal: abort }).catch(() => {});
       }
     }
   } finally {

@@ -31,7 +31,7 @@ interface RoleProcessOptions {
 }
 
 /** A predecessor that was orphaned may hold a port for a few seconds more. */
-const FIRST_ATTEMPTS_MS = 10_000;
+const FIRST_ATTEMPTS_MS = 6000;
 
 /** A role could not be started at all; nothing was ever served. */
 export class RoleStartError extends Error {
@@ -59,23 +59,24 @@ export function startRoleProcess(options: RoleProcessOptions): RoleProcess {
 
   function launch(): void {
     const startedAt = Date.now();
-    const process = fork(entry, ['--role', name], {
+    const forked = fork(entry, ['--role', name], {
       serialization: 'advanced',
+      execArgv: ['--enable-source-maps', ...process.execArgv],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    child = process;
-    const leave = relay.join(name, channelOf(process));
-    process.on('message', (message) => {
+    child = forked;
+    const leave = relay.join(name, channelOf(forked));
+    forked.on('message', (message) => {
       if (!isReport(message)) return;
-      if (message.report === 'waiting') order(process, { order: 'start', config });
+      if (message.report === 'waiting') order(forked, { order: 'start', config });
       else if (message.report === 'started') onStarted(Date.now() - startedAt);
       else {
         lastFailure = message.message;
         log.error({ event: 'supervisor.role.failed', name, reason: message.message });
       }
     });
-    process.on('error', (error) => log.error({ event: 'supervisor.role.error', name, error }));
-    process.once('exit', (code, signal) => {
+    forked.on('error', (error) => log.error({ event: 'supervisor.role.error', name, error }));
+    forked.once('exit', (code, signal) => {
       leave();
       isUp = false;
       child = undefined;
@@ -91,12 +92,12 @@ export function startRoleProcess(options: RoleProcessOptions): RoleProcess {
   }
 
   function onUnexpectedEnd(code: number | null, signal: string | null, livedMs: number): void {
-    if (!hasEverStarted && Date.now() - begunAt > FIRST_ATTEMPTS_MS) {
+    const delayMs = backoff.next(livedMs);
+    if (!hasEverStarted && Date.now() + delayMs > begunAt + FIRST_ATTEMPTS_MS) {
       settleFirst.reject(new RoleStartError(name, lastFailure || `ended with ${signal ?? code}`));
       return;
     }
     restarts++;
-    const delayMs = backoff.next(livedMs);
     log.error({ event: 'supervisor.role.ended', name, code, signal, restartInMs: delayMs });
     timer = setTimeout(launch, delayMs);
   }

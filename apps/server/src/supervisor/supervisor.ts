@@ -33,6 +33,8 @@ export interface Supervisor {
 const STOP_BUDGET_MS = 9500;
 const MIN_DATABASE_STOP_MS = 1500;
 const ROLE_ANSWER_TIMEOUT_MS = 1000;
+/** A role that is late ends itself and says so; only one that cannot is ended from outside. */
+const ROLE_GRACE_MS = 500;
 
 export function createSupervisor(options: SupervisorOptions): Supervisor {
   const { config, log, entry, prepare } = options;
@@ -42,18 +44,18 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   let lock: InstanceLock | undefined;
   let keeper: DatabaseKeeper | undefined;
   let db: Database | undefined;
-  let isDraining = false;
+  const draining = new AbortController();
   let starting: Promise<void> | undefined;
 
   async function start(): Promise<void> {
     lock = await lockDataFolder(config.dataDir);
-    keeper = await keepDatabase(config, log);
+    keeper = await keepDatabase(config, log, draining.signal);
     db = createDatabase({ url: keeper.url, role: 'supervisor', maxConnections: 3 });
     const applied = await migrate(db);
     if (applied.length > 0) log.info({ event: 'database.migrated', applied });
     await prepare(db);
-    if (isDraining) return;
-    serveOverview(relay, db, metrics, roles, () => isDraining);
+    if (draining.signal.aborted) return;
+    serveOverview(relay, db, metrics, roles, () => draining.signal.aborted);
     const roleConfig = { ...config, databaseUrl: keeper.url };
     for (const name of ROLE_NAMES) {
       roles.push(startRoleProcess({ name, entry, config: roleConfig, relay, log }));
@@ -63,11 +65,11 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
 
   async function stop(): Promise<void> {
     const begunAt = Date.now();
-    isDraining = true;
+    draining.abort();
     log.info({ event: 'supervisor.draining' });
     // A start that waits for its roles is not waited for; one that creates the database is.
     if (roles.length === 0) await starting?.catch(() => {});
-    await Promise.all(roles.map((role) => role.stop(config.shutdownTimeoutMs)));
+    await Promise.all(roles.map((role) => role.stop(config.shutdownTimeoutMs + ROLE_GRACE_MS)));
     await relay.close();
     await db?.close().catch(() => {});
     const leftMs = STOP_BUDGET_MS - (Date.now() - begunAt);

@@ -76,23 +76,14 @@ export function createIpcRelay({ log, metrics }: Surroundings): IpcRelay {
   }
 
   function receive(from: Member, message: BusMessage): void {
-    switch (message.bus) {
-      case 'publish':
-        return passOn(from, message);
-      case 'ask':
-        return forward(from, message);
-      case 'answer':
-      case 'refusal':
-        return bringBack(message);
-      case 'subscribe':
-        return void from.topics.add(message.name);
-      case 'unsubscribe':
-        return void from.topics.delete(message.name);
-      case 'serve':
-        return void from.subjects.add(message.name);
-      case 'unserve':
-        return void from.subjects.delete(message.name);
-    }
+    const { bus: kind } = message;
+    if (kind === 'publish') passOn(from, message);
+    else if (kind === 'ask') forward(from, message);
+    else if (kind === 'answer' || kind === 'refusal') bringBack(message);
+    else if (kind === 'subscribe') from.topics.add(message.name);
+    else if (kind === 'unsubscribe') from.topics.delete(message.name);
+    else if (kind === 'serve') from.subjects.add(message.name);
+    else from.subjects.delete(message.name);
   }
 
   function join(name: string, channel: Channel): () => void {
