@@ -8,7 +8,11 @@ const placeholdersOf = (text: string) =>
 
 /** Plural forms differ between languages (zh has only `other`): compare what the code calls. */
 const calledKeys = (messages: Messages) =>
-  [...new Set(Object.keys(messages).map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')))].sort();
+  [
+    ...new Set(
+      Object.keys(messages).map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')),
+    ),
+  ].sort();
 
 const textOf = (messages: Messages, key: string) => messages[key] ?? messages[`${key}_other`] ?? '';
 

@@ -6,7 +6,9 @@ type Bundle = typeof en;
 type Base<K extends string> = K extends `${infer B}_${'one' | 'other'}` ? B : K;
 export type MessageKey = Base<keyof Bundle>;
 
-type Placeholders<S> = S extends `${string}{${infer P}}${infer Rest}` ? P | Placeholders<Rest> : never;
+type Placeholders<S> = S extends `${string}{${infer P}}${infer Rest}`
+  ? P | Placeholders<Rest>
+  : never;
 type TextOf<K extends MessageKey> = K extends keyof Bundle
   ? Bundle[K]
   : `${K}_other` extends keyof Bundle

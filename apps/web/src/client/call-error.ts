@@ -10,7 +10,11 @@ export class CallError extends Error {
   /** Seconds the server asks to wait (Retry-After), if it said. */
   readonly retryAfterS: number | undefined;
 
-  constructor(errCode: number, resultMsg = '', options: { network?: boolean; retryAfterS?: number } = {}) {
+  constructor(
+    errCode: number,
+    resultMsg = '',
+    options: { network?: boolean; retryAfterS?: number } = {},
+  ) {
     const entry = errorByErrCode(errCode) ?? { code: 'serverBusy' as const, ...errors.serverBusy };
     super(entry.code);
     this.name = 'CallError';

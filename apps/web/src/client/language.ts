@@ -34,7 +34,11 @@ export async function setLanguage(language: Language): Promise<void> {
   localStorage.setItem(STORAGE_KEY, language);
   document.documentElement.lang =
     languages.find((entry) => entry.id === language)?.htmlLang ?? language;
-  useLanguageStore.setState({ language, t: createTranslate(language, messages, fallback), fallback });
+  useLanguageStore.setState({
+    language,
+    t: createTranslate(language, messages, fallback),
+    fallback,
+  });
 }
 
 /** The language to start with: what was chosen here, else the browser's, else the fallback. */

@@ -1,8 +1,8 @@
 import {
   HEARTBEAT_INTERVAL_MS,
   MAX_RECONNECTS,
-  PushClose,
   type PushClientMessage,
+  PushClose,
 } from '@outrider/contract';
 
 /** What the operator is told about the push connection. */

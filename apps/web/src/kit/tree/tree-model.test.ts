@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { Checked, HalfChecked, type TreeItem, TreeModel, Unchecked } from './tree-model.ts';
 
-const group = (id: string, parentId: string | null, name = id): TreeItem => ({ id, parentId, name, group: true });
-const leaf = (id: string, parentId: string, keywords = ''): TreeItem => ({ id, parentId, name: id, keywords, group: false });
+const group = (id: string, parentId: string | null, name = id): TreeItem => ({
+  id,
+  parentId,
+  name,
+  group: true,
+});
+const leaf = (id: string, parentId: string, keywords = ''): TreeItem => ({
+  id,
+  parentId,
+  name: id,
+  keywords,
+  group: false,
+});
 
 const buildTree = () =>
   new TreeModel([

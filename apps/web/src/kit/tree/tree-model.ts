@@ -162,6 +162,20 @@ export class TreeModel {
     this.#changed();
   }
 
+  /** Takes over expansion, checks and search of the model this one replaces, node by node id. */
+  restoreState(previous: TreeModel): void {
+    for (let i = 0; i < previous.count; i++) {
+      const index = this.#index.get(previous.items[i]!.id);
+      if (index === undefined) continue;
+      this.#expanded[index] = previous.#expanded[i]!;
+      this.#expandedInSearch[index] = previous.#expandedInSearch[i]!;
+      if (!this.items[index]!.group) this.checked[index] = previous.checked[i]!;
+    }
+    this.#query = previous.#query;
+    this.#refilter();
+    this.#changed();
+  }
+
   checkedLeaves(): number[] {
     const leaves: number[] = [];
     for (let i = 0; i < this.count; i++) {

@@ -2,16 +2,16 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type ComponentType,
   type KeyboardEvent,
-  memo,
   type MouseEvent,
+  memo,
   useEffect,
   useId,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
-import { Checked, HalfChecked, type TreeModel } from './tree-model.ts';
 import styles from './tree.module.css';
+import { Checked, HalfChecked, type TreeModel } from './tree-model.ts';
 
 export const ROW_HEIGHT_PX = 28;
 const TYPE_AHEAD_MS = 600;
@@ -35,7 +35,15 @@ export interface TreeProps {
  * A virtual tree by the WAI-ARIA tree pattern: one tab stop, the active row by
  * `aria-activedescendant`; arrows, Home/End, Page keys, Enter selects, Space checks, letters jump.
  */
-export function Tree({ model, Content, label, selectedId, onSelect, onMenu, onChecked }: TreeProps) {
+export function Tree({
+  model,
+  Content,
+  label,
+  selectedId,
+  onSelect,
+  onMenu,
+  onChecked,
+}: TreeProps) {
   useSyncExternalStore(model.subscribe, () => model.version);
   const scroller = useRef<HTMLDivElement>(null);
   const treeId = useId();
@@ -134,9 +142,7 @@ export function Tree({ model, Content, label, selectedId, onSelect, onMenu, onCh
       role="tree"
       aria-label={label}
       aria-multiselectable
-      aria-activedescendant={
-        model.rowCount > 0 ? `${treeId}-${model.rows[activeRow]!}` : undefined
-      }
+      aria-activedescendant={model.rowCount > 0 ? `${treeId}-${model.rows[activeRow]!}` : undefined}
       tabIndex={0}
       onKeyDown={onKeyDown}
     >

@@ -8,7 +8,8 @@ export const errors = {
   'error.loginFailed': 'Wrong user name or password',
   'error.loginThrottled': 'Too many attempts. Try again later.',
   'error.oldPasswordWrong': 'The old password is wrong',
-  'error.originRefused': 'The request came from another site and was refused. Open Outrider at its own address.',
+  'error.originRefused':
+    'The request came from another site and was refused. Open Outrider at its own address.',
   'error.passwordChangeDue': 'Change your password first',
   'error.passwordRepeatDiffers': 'The two passwords do not match',
   'error.passwordUnchanged': 'New and old password cannot be the same',

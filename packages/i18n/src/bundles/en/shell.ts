@@ -35,7 +35,8 @@ export const shell = {
   'page.notFoundHint': 'The address may be mistyped, or the page belongs to a later version.',
   'page.toMonitoring': 'Go to live positions',
   'page.crashed': 'This page has stopped working',
-  'page.crashedHint': 'Nothing is lost on the server. Reload the page; if it happens again, give your administrator the text below.',
+  'page.crashedHint':
+    'Nothing is lost on the server. Reload the page; if it happens again, give your administrator the text below.',
   'page.offlineStart': 'The server does not answer',
   'page.offlineStartHint': 'Outrider will open as soon as the server is back.',
   'units.kmh': '{value} km/h',

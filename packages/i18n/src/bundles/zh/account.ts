@@ -26,6 +26,7 @@ export const account = {
   'password.old': '旧密码',
   'password.new': '新密码',
   'password.repeat': '确认新密码',
+  'password.rule': '至少8位，包含大写字母、小写字母、数字、特殊符号 _!#@*&. 中的三种',
   'password.save': '保存密码',
   'password.saving': '正在保存…',
   'password.saved': '密码修改成功',

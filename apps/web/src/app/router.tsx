@@ -1,0 +1,101 @@
+import { createBrowserRouter, redirect, useNavigate, useSearchParams } from 'react-router';
+import { useT } from '../client/language.ts';
+import { PasswordForm } from '../features/account/index.ts';
+import { AuthFrame, LoginPage, type LoginReason } from '../features/login/index.ts';
+import styles from './around-pages.module.css';
+import { CrashPage, LoadingPage, NotFoundPage } from './around-pages.tsx';
+import { findUser, logOut, openSession, setLeaveHandler, setUser, useSession } from './session.ts';
+
+const LANDING = '/positionMonitor';
+
+const loadShell = () => import('./shell/shell.tsx');
+const loadMonitoring = () => import('./monitoring-route.tsx');
+
+/** Fetches what comes after signing in while the person still types. */
+export function preloadWhenIdle(): void {
+  const run = () => void Promise.all([loadShell(), loadMonitoring()]);
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 4000 });
+  else setTimeout(run, 1500);
+}
+
+const reasons: readonly LoginReason[] = ['needOut', 'needClear', 'passwordChanged'];
+
+function LoginRoute() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  return (
+    <LoginPage
+      reason={reasons.find((reason) => reason === query.get('type')) ?? null}
+      onSignedIn={(user) => {
+        setUser(user);
+        void navigate(user.mustChangePassword ? '/firstPassword' : LANDING, { replace: true });
+      }}
+    />
+  );
+}
+
+function FirstPasswordRoute() {
+  const t = useT();
+  const navigate = useNavigate();
+  return (
+    <AuthFrame>
+      <h1>{t('password.firstTitle')}</h1>
+      <p className={styles.reason}>{t('password.firstReason')}</p>
+      <PasswordForm
+        onSaved={() => {
+          const user = endFirstPassword();
+          void navigate(user ? LANDING : '/login', { replace: true });
+        }}
+      />
+      <button type="button" className={styles.quiet} onClick={() => void logOut()}>
+        {t('shell.logout')}
+      </button>
+    </AuthFrame>
+  );
+}
+
+function endFirstPassword() {
+  const { user } = useSession.getState();
+  if (user) setUser({ ...user, mustChangePassword: false });
+  return user;
+}
+
+export const router = createBrowserRouter([
+  { path: '/login', element: <LoginRoute />, errorElement: <CrashPage /> },
+  {
+    path: '/firstPassword',
+    element: <FirstPasswordRoute />,
+    errorElement: <CrashPage />,
+    hydrateFallbackElement: <LoadingPage />,
+    loader: async () => {
+      const user = await findUser();
+      if (user === null) return redirect('/login');
+      return user.mustChangePassword ? null : redirect(LANDING);
+    },
+  },
+  {
+    path: '/',
+    errorElement: <CrashPage />,
+    hydrateFallbackElement: <LoadingPage />,
+    loader: async () => {
+      const user = await findUser();
+      if (user === null) return redirect('/login');
+      if (user.mustChangePassword) return redirect('/firstPassword');
+      await openSession(user);
+      return null;
+    },
+    lazy: async () => ({ Component: (await loadShell()).Shell }),
+    children: [
+      { index: true, loader: () => redirect(LANDING) },
+      {
+        path: 'positionMonitor',
+        lazy: async () => ({ Component: (await loadMonitoring()).MonitoringRoute }),
+      },
+    ],
+  },
+  { path: '*', element: <NotFoundPage /> },
+]);
+
+setLeaveHandler((reason) => {
+  void router.navigate(reason ? `/login?type=${reason}` : '/login', { replace: true });
+});

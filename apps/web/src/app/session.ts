@@ -1,0 +1,87 @@
+import type { UserData } from '@outrider/contract';
+import { matchLanguage } from '@outrider/i18n';
+import { create } from 'zustand';
+import { call, setSessionInvalidHandler } from '../client/call.ts';
+import { CallError } from '../client/call-error.ts';
+import { FleetConnection } from '../client/fleet-connection.ts';
+import { setLanguage } from '../client/language.ts';
+import { Preferences } from '../client/preferences.ts';
+import { isThemeChoice, useThemeChoice } from '../theme/theme-mode.ts';
+
+/** What exists for a signed-in user, made at sign-in and closed at sign-out. */
+export interface Session {
+  readonly user: UserData;
+  readonly connection: FleetConnection;
+  readonly preferences: Preferences;
+}
+
+interface SessionState {
+  readonly user: UserData | null;
+  /** Null until the user may enter (a first password change comes before). */
+  readonly session: Session | null;
+}
+
+export const useSession = create<SessionState>()(() => ({ user: null, session: null }));
+
+/** Set by the router: leaves for the sign-in page, saying why. */
+let leave: (reason: 'needOut' | 'needClear' | null) => void = () => {};
+
+export function setLeaveHandler(handler: typeof leave): void {
+  leave = handler;
+}
+
+setSessionInvalidHandler(() => {
+  // Before the first sign-in of this page there is no session that could have ended.
+  if (useSession.getState().user !== null) endSession('needClear');
+});
+
+/** Takes a user who has just signed in or was found signed in. */
+export function setUser(user: UserData): void {
+  useSession.setState({ user });
+}
+
+/** Opens connection and preferences of the signed-in user; does nothing when they are open. */
+export async function openSession(user: UserData): Promise<Session> {
+  const open = useSession.getState().session;
+  if (open !== null) return open;
+  const preferences = new Preferences();
+  const connection = new FleetConnection(user.userid, () => endSession('needClear'));
+  const session = { user, connection, preferences };
+  useSession.setState({ user, session });
+  await preferences.load();
+  const theme = preferences.get('theme');
+  if (isThemeChoice(theme)) useThemeChoice.getState().choose(theme);
+  const language = preferences.get('language');
+  const chosen = matchLanguage(typeof language === 'string' ? language : user.language);
+  if (chosen) await setLanguage(chosen);
+  return session;
+}
+
+/** Forgets everything of the user and goes to the sign-in page. */
+export function endSession(reason: 'needOut' | 'needClear' | null): void {
+  const { session } = useSession.getState();
+  session?.connection.close();
+  session?.preferences.close();
+  useSession.setState({ user: null, session: null });
+  leave(reason);
+}
+
+/** The operator's "log out": ends the session on the server too; a server that is away changes nothing here. */
+export async function logOut(reason: 'needOut' | null = 'needOut'): Promise<void> {
+  await call('logout', {}).catch(() => undefined);
+  endSession(reason);
+}
+
+/** @returns the signed-in user, null when nobody is; throws when the server is away. */
+export async function findUser(): Promise<UserData | null> {
+  const known = useSession.getState().user;
+  if (known !== null) return known;
+  try {
+    const user = await call('currentUser', {});
+    setUser(user);
+    return user;
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'sessionInvalid') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+import { BASE_PATH, PUSH_PATH, type PushServerMessage, TREE_UPDATE } from '@outrider/contract';
+import { LivePositions } from './live-positions.ts';
+import { PushSocket } from './push-socket.ts';
+import { TreeUpdates } from './tree-updates.ts';
+
+/** Everything a signed-in user's push socket feeds: live positions, tree updates, its own state. */
+export class FleetConnection {
+  readonly positions = new LivePositions();
+  readonly treeUpdates = new TreeUpdates();
+  readonly socket: PushSocket;
+  #reloadListeners = new Set<() => void>();
+  #openings = 0;
+
+  constructor(userId: number, onSessionEnd: () => void) {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    this.socket = new PushSocket({
+      url: `${scheme}://${location.host}${BASE_PATH}${PUSH_PATH}${userId}`,
+      onText: (message) => this.#receive(message),
+      onBinary: (frame) => this.positions.applyFrame(frame),
+      onSessionEnd,
+      onOpen: (send) => {
+        send({ msgid: 'subscribe', topic: 'positions' });
+        // Updates were missed while the connection was away: what was loaded before is out of date.
+        if (++this.#openings > 1) this.#reload();
+      },
+    });
+    this.socket.open();
+  }
+
+  /** Departments or vehicles came, went or moved, or updates were missed: load the tree again. */
+  onTreeReload(listener: () => void): () => void {
+    this.#reloadListeners.add(listener);
+    return () => this.#reloadListeners.delete(listener);
+  }
+
+  close(): void {
+    this.socket.close();
+    this.treeUpdates.close();
+    this.positions.clear();
+  }
+
+  #receive(message: unknown): void {
+    if (!isServerMessage(message)) return;
+    if (message.msgid === TREE_UPDATE) this.treeUpdates.add(message);
+    else if (message.msgid === 'treeReload') this.#reload();
+  }
+
+  #reload(): void {
+    for (const listener of this.#reloadListeners) listener();
+  }
+}
+
+function isServerMessage(message: unknown): message is PushServerMessage {
+  return typeof message === 'object' && message !== null && 'msgid' in message;
+}

@@ -1,0 +1,26 @@
+/** spec/1 §8: a warning is shown at most once per 3 seconds, without exclamation marks. */
+const QUIET_MS = 3_000;
+
+type Show = (text: string, kind: 'warning' | 'success') => void;
+let show: Show = () => {};
+let lastWarningMs = Number.NEGATIVE_INFINITY;
+
+/** Sets who draws the notices (the shell). @returns the function that takes it back */
+export function setNoticeHandler(handler: Show): () => void {
+  show = handler;
+  return () => {
+    if (show === handler) show = () => {};
+  };
+}
+
+/** Warns the person, unless a warning was shown in the last 3 seconds. */
+export function warn(text: string, nowMs: number = performance.now()): void {
+  if (nowMs - lastWarningMs < QUIET_MS) return;
+  lastWarningMs = nowMs;
+  show(text.replace(/[!！]/g, ''), 'warning');
+}
+
+/** Tells the person that something succeeded. */
+export function confirm(text: string): void {
+  show(text, 'success');
+}

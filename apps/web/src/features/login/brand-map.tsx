@@ -1,0 +1,143 @@
+import styles from './brand-map.module.css';
+
+/** Deterministic noise in 0 … 1, so that the picture is the same at every visit. */
+function noise(x: number, y: number): number {
+  const value = Math.sin(x * 127.1 + y * 311.7) * 43_758.5453;
+  return value - Math.floor(value);
+}
+
+const COLUMNS = 15;
+const ROWS = 14;
+const PITCH_X = 104;
+const PITCH_Y = 86;
+
+interface Block {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly park: boolean;
+}
+
+/** City blocks on a grid; some streets are missing, some blocks are parks. */
+const blocks: readonly Block[] = Array.from({ length: COLUMNS * ROWS }, (_, i) => {
+  const column = i % COLUMNS;
+  const row = Math.floor(i / COLUMNS);
+  const joined = noise(column, row) > 0.78;
+  return {
+    x: column * PITCH_X - 240,
+    y: row * PITCH_Y - 160,
+    width: PITCH_X - 9 + (joined ? 9 : 0),
+    height: PITCH_Y - 9,
+    park: noise(row + 40, column) > 0.88,
+  };
+});
+
+const roads = [
+  'M-200 612 C 120 590 330 520 520 388 S 900 150 1400 118',
+  'M180 1000 C 250 720 420 560 520 388 S 640 60 620 -120',
+  'M-200 250 C 150 262 420 300 700 452 S 1080 660 1400 640',
+] as const;
+
+const trips: readonly {
+  road: number;
+  status: string;
+  seconds: number;
+  offset: number;
+  back?: true;
+}[] = [
+  { road: 0, status: 'driving', seconds: 64, offset: 0.12 },
+  { road: 0, status: 'driving', seconds: 64, offset: 0.55 },
+  { road: 0, status: 'online', seconds: 78, offset: 0.8, back: true },
+  { road: 1, status: 'driving', seconds: 58, offset: 0.3 },
+  { road: 1, status: 'driving', seconds: 70, offset: 0.72, back: true },
+  { road: 2, status: 'driving', seconds: 66, offset: 0.22 },
+  { road: 2, status: 'driving', seconds: 66, offset: 0.64 },
+  { road: 2, status: 'driving', seconds: 82, offset: 0.4, back: true },
+];
+
+const standing = [
+  { x: 312, y: 214, status: 'parked' },
+  { x: 846, y: 322, status: 'standby' },
+  { x: 404, y: 706, status: 'parked' },
+  { x: 962, y: 742, status: 'offline' },
+  { x: 712, y: 604, status: 'standby' },
+] as const;
+
+/**
+ * The sign-in page's picture: a city with a fleet on its way, drawn from nothing but code. It says
+ * what the product is; it is decoration and hidden from screen readers.
+ */
+export function BrandMap() {
+  return (
+    <svg
+      className={styles.map}
+      viewBox="0 0 1200 900"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <rect width="1200" height="900" fill="var(--o-brand-street)" />
+      <g transform="rotate(-14 600 450)">
+        {blocks.map((block) => (
+          <rect
+            key={`${block.x} ${block.y}`}
+            x={block.x}
+            y={block.y}
+            width={block.width}
+            height={block.height}
+            rx="5"
+            fill={block.park ? 'var(--o-brand-park)' : 'var(--o-brand-block)'}
+          />
+        ))}
+      </g>
+      <path
+        className={styles.water}
+        d="M-60 -60 C 220 90 300 130 340 330 S 560 640 820 700 1160 860 1260 980"
+      />
+      {roads.map((d) => (
+        <path key={d} className={styles.casing} d={d} />
+      ))}
+      {roads.map((d) => (
+        <path key={d} className={styles.road} d={d} />
+      ))}
+      <path className={styles.route} d={roads[0]} pathLength="1" />
+      {standing.map(({ x, y, status }) => (
+        <g key={`${x}`} transform={`translate(${x} ${y})`}>
+          <circle r="9" className={styles.halo} />
+          <circle r="6" fill={`var(--o-status-${status})`} />
+        </g>
+      ))}
+      {trips.map(({ road, status, seconds, offset, back }) => (
+        <g
+          key={`${road} ${offset}`}
+          className={styles.vehicle}
+          style={{
+            offsetPath: `path('${roads[road]}')`,
+            animationDuration: `${seconds}s`,
+            animationDelay: `${-seconds * offset}s`,
+            animationDirection: back ? 'reverse' : 'normal',
+            offsetRotate: back ? 'auto 180deg' : 'auto',
+            offsetDistance: `${(back ? 1 - offset : offset) * 100}%`,
+          }}
+        >
+          <circle r="17" fill={`var(--o-status-${status})`} opacity="0.2" />
+          <path
+            d="M13 0 -9 9.5 -4.5 0 -9 -9.5Z"
+            fill={`var(--o-status-${status})`}
+            stroke="var(--o-brand-text)"
+            strokeWidth="2"
+            strokeLinejoin="round"
+          />
+        </g>
+      ))}
+      <rect width="1200" height="900" fill="url(#shade)" />
+      <defs>
+        <linearGradient id="shade" x1="0" y1="0" x2="0.35" y2="1">
+          <stop offset="0" stopColor="var(--o-brand-sky)" stopOpacity="0.35" />
+          <stop offset="0.5" stopColor="var(--o-brand-sky)" stopOpacity="0.1" />
+          <stop offset="1" stopColor="var(--o-brand-sky)" stopOpacity="0.92" />
+        </linearGradient>
+      </defs>
+    </svg>
+  );
+}

@@ -1,0 +1,3 @@
+export { AuthFrame } from './auth-frame.tsx';
+export { LoginPage, type LoginReason } from './login-page.tsx';
+export { Notice } from './notice.tsx';

@@ -1,0 +1,211 @@
+import { type CarNode, type Tree, vehicleIdOfNode } from '@outrider/contract';
+import { isOnline, VehicleStatus } from '@outrider/domain';
+import type { LivePositions } from '../../client/live-positions.ts';
+import type { MergedTreeUpdate } from '../../client/tree-updates.ts';
+import { type TreeItem, TreeModel } from '../../kit/tree/tree-model.ts';
+
+/** Filters of the tree by their reference codes (treeFilter). */
+export const StatusFilter = { all: 0, online: 3, offline: 2 } as const;
+export type StatusFilterCode = (typeof StatusFilter)[keyof typeof StatusFilter];
+
+const TICK_MS = 30_000;
+/** Status codes are small numbers: counts are kept in an array indexed by them. */
+const STATUS_CODES = 16;
+
+/**
+ * The department/vehicle tree with its live facts. Structure and checks are in `model`; status,
+ * alarm and department counts are columns beside it, so that an update of thousands of vehicles
+ * touches arrays and the few rows on the screen, never React's tree.
+ */
+export class FleetTree {
+  readonly model: TreeModel;
+  readonly cars: ReadonlyMap<number, CarNode>;
+  /** Status code per node; 0 for departments. */
+  readonly status: Uint8Array;
+  readonly alarm: Uint8Array;
+  /** Vehicles and offline vehicles of a department's whole subtree, as the server counts them. */
+  readonly total: Int32Array;
+  readonly offline: Int32Array;
+  /** How many vehicles have each status code, and how many are in alarm. */
+  readonly countByStatus = new Int32Array(STATUS_CODES);
+  alarmCount = 0;
+  #vehicleId: Int32Array;
+  #filter: StatusFilterCode = StatusFilter.all;
+  #listeners = new Set<() => void>();
+  #countListeners = new Set<() => void>();
+  #countVersion = 0;
+  readonly #positions: LivePositions;
+
+  constructor(tree: Tree, positions: LivePositions) {
+    this.#positions = positions;
+    const items: TreeItem[] = [
+      ...tree.deptTreelist.map((dept) => ({
+        id: dept.nodeId,
+        parentId: dept.parentId || null,
+        name: dept.name,
+        group: true,
+      })),
+      ...tree.carTreelist.map((car) => ({
+        id: car.nodeId,
+        parentId: car.parentId || null,
+        name: car.name,
+        keywords: car.terminal,
+        group: false,
+      })),
+    ];
+    this.model = new TreeModel(items);
+    const count = this.model.count;
+    this.status = new Uint8Array(count);
+    this.alarm = new Uint8Array(count);
+    this.total = new Int32Array(count);
+    this.offline = new Int32Array(count);
+    this.#vehicleId = new Int32Array(count);
+    for (const dept of tree.deptTreelist) this.#setDept(dept.nodeId, dept.total, dept.caroffline);
+    const cars = new Map<number, CarNode>();
+    for (const car of tree.carTreelist) {
+      cars.set(car.carid, car);
+      const index = this.model.indexOf(car.nodeId);
+      if (index === undefined) continue;
+      this.#vehicleId[index] = car.carid;
+      this.status[index] = car.carstatus;
+      this.alarm[index] = car.alarmFlag === 1 ? 1 : 0;
+      this.countByStatus[car.carstatus]!++;
+      this.alarmCount += this.alarm[index]!;
+    }
+    this.cars = cars;
+  }
+
+  get vehicleCount(): number {
+    return this.cars.size;
+  }
+
+  get onlineCount(): number {
+    return this.vehicleCount - this.offlineCount;
+  }
+
+  get offlineCount(): number {
+    let count = 0;
+    for (let code = 0; code <= VehicleStatus.offline; code++) count += this.countByStatus[code]!;
+    return count;
+  }
+
+  get filter(): StatusFilterCode {
+    return this.#filter;
+  }
+
+  /** Row index of the tree → vehicle id, 0 for a department. */
+  vehicleIdAt(index: number): number {
+    return this.#vehicleId[index]!;
+  }
+
+  setFilter(filter: StatusFilterCode): void {
+    this.#filter = filter;
+    this.#refilter();
+  }
+
+  /** Vehicles to draw on the map: the checked ones that pass the filter, null when none is checked. */
+  checkedVehicles(): Set<number> | null {
+    const leaves = this.model.checkedLeaves();
+    if (leaves.length === 0) return null;
+    return new Set(leaves.filter(this.#passes).map((index) => this.#vehicleId[index]!));
+  }
+
+  /** Vehicles the map shows: the checked ones, else those of the filter; null means all. */
+  shownVehicles(): Set<number> | null {
+    const checked = this.checkedVehicles();
+    if (checked !== null || this.#filter === StatusFilter.all) return checked;
+    const shown = new Set<number>();
+    for (let i = 0; i < this.model.count; i++) {
+      if (this.#vehicleId[i]! > 0 && this.#passes(i)) shown.add(this.#vehicleId[i]!);
+    }
+    return shown;
+  }
+
+  /** Takes a merged push update; only what differs is applied (spec/3 §4.2). */
+  apply(update: MergedTreeUpdate): void {
+    let changed = false;
+    for (const { nodeId, total, caroffline } of update.departments.values()) {
+      changed = this.#setDept(nodeId, total, caroffline) || changed;
+    }
+    for (const { nodeId, carstatus, alarmFlag } of update.vehicles.values()) {
+      const index = this.model.indexOf(nodeId);
+      if (index === undefined || vehicleIdOfNode(nodeId) === undefined) continue;
+      const alarm = alarmFlag === 1 ? 1 : 0;
+      if (this.status[index] === carstatus && this.alarm[index] === alarm) continue;
+      this.countByStatus[this.status[index]!]!--;
+      this.countByStatus[carstatus]!++;
+      this.alarmCount += alarm - this.alarm[index]!;
+      this.status[index] = carstatus;
+      this.alarm[index] = alarm;
+      changed = true;
+    }
+    if (!changed) return;
+    if (this.#filter !== StatusFilter.all) this.#refilter();
+    this.#countVersion++;
+    for (const listener of this.#countListeners) listener();
+    this.#tellRows();
+  }
+
+  /** Listens for anything a row on the screen may show: status, position, the passing of time. */
+  subscribeRow = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  subscribeCounts = (listener: () => void): (() => void) => {
+    this.#countListeners.add(listener);
+    return () => this.#countListeners.delete(listener);
+  };
+
+  countVersion = (): number => this.#countVersion;
+
+  /** Starts following positions and the clock for the rows on the screen. @returns the end of it */
+  start(): () => void {
+    const stop = this.#positions.onChange(() => this.#tellRows());
+    const timer = setInterval(() => this.#tellRows(), TICK_MS);
+    return () => {
+      stop();
+      clearInterval(timer);
+    };
+  }
+
+  /** Takes over filter, search and checks of the tree this one replaces. */
+  continueFrom(previous: FleetTree): void {
+    this.model.restoreState(previous.model);
+    this.setFilter(previous.filter);
+  }
+
+  /** Speed of a vehicle in whole km/h, undefined when none is known. */
+  speedKmh(vehicleId: number): number | undefined {
+    const row = this.#positions.indexOf(vehicleId);
+    return row === undefined ? undefined : Math.round(this.#positions.speedDkmh[row]! / 10);
+  }
+
+  /** When a vehicle was last heard of, in seconds UTC; 0 for never. */
+  heardAtS(vehicleId: number): number {
+    const row = this.#positions.indexOf(vehicleId);
+    return row === undefined ? 0 : this.#positions.heardAtS[row]!;
+  }
+
+  #passes = (index: number): boolean => {
+    if (this.#filter === StatusFilter.all) return true;
+    return isOnline(this.status[index]!) === (this.#filter === StatusFilter.online);
+  };
+
+  #refilter(): void {
+    this.model.setFilter(this.#filter === StatusFilter.all ? null : this.#passes);
+  }
+
+  #setDept(nodeId: string, total: number, offline: number): boolean {
+    const index = this.model.indexOf(nodeId);
+    if (index === undefined) return false;
+    if (this.total[index] === total && this.offline[index] === offline) return false;
+    this.total[index] = total;
+    this.offline[index] = offline;
+    return true;
+  }
+
+  #tellRows(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,1 @@
+export { MonitoringPage } from './monitoring-page.tsx';

@@ -1,0 +1,200 @@
+import { Drawer, Dropdown, type MenuProps, Tooltip } from 'antd';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { FleetConnection } from '../../client/fleet-connection.ts';
+import { useT } from '../../client/language.ts';
+import { warn } from '../../client/notices.ts';
+import { type Preferences, usePreference } from '../../client/preferences.ts';
+import { Dock } from '../../kit/dock.tsx';
+import { usePhoneWidth } from '../../kit/use-phone-width.ts';
+import { LiveMap } from './live-map.tsx';
+import styles from './monitoring-page.module.css';
+import { readBoolean, readWidth, useRememberedTree } from './remembered.ts';
+import { SendTextDialog } from './send-text-dialog.tsx';
+import { StatusStrip } from './status-strip.tsx';
+import { useFleetTree } from './use-fleet-tree.ts';
+import { VehiclePanel } from './vehicle-panel.tsx';
+import { VehicleWindow } from './vehicle-window/vehicle-window.tsx';
+
+export interface MonitoringPageProps {
+  readonly connection: FleetConnection;
+  readonly preferences: Preferences;
+  readonly maySendText: boolean;
+}
+
+interface MenuAt {
+  readonly vehicleId: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Live positions: the vehicles at the left, the map with every other pixel. */
+export function MonitoringPage({ connection, preferences, maySendText }: MonitoringPageProps) {
+  const t = useT();
+  const phone = usePhoneWidth();
+  const { positions } = connection;
+  const { load, retry } = useFleetTree(connection);
+  const fleet = load.phase === 'ready' ? load.fleet : null;
+  const [width, setWidth] = usePreference(preferences, 'monitoring.dockWidth', readWidth);
+  const [hidden, setHidden] = usePreference(preferences, 'monitoring.dockHidden', readBoolean);
+  const [drawer, setDrawer] = useState(false);
+  const [selected, setSelected] = useState<number | null>(null);
+  const [following, setFollowing] = useState(false);
+  const [menu, setMenu] = useState<MenuAt | null>(null);
+  const [texting, setTexting] = useState<{ plate: string; terminal: string } | null>(null);
+  const [visible, setVisible] = useState<ReadonlySet<number> | null>(null);
+  const rememberShown = useRememberedTree(preferences, fleet);
+
+  const updateVisible = useCallback(() => {
+    if (fleet === null) return;
+    setVisible(fleet.shownVehicles());
+    rememberShown();
+  }, [fleet, rememberShown]);
+  useEffect(() => updateVisible(), [updateVisible]);
+  // A status filter decides by what changes all the time: the map follows with the tree.
+  useEffect(
+    () => fleet?.subscribeCounts(() => fleet.filter !== 0 && setVisible(fleet.shownVehicles())),
+    [fleet],
+  );
+
+  const plateOf = useCallback((id: number) => fleet?.cars.get(id)?.name ?? '', [fleet]);
+  const select = useCallback((vehicleId: number | null) => {
+    setSelected(vehicleId);
+    setFollowing(false);
+  }, []);
+  const close = useCallback(() => select(null), [select]);
+  const selectFromTree = (vehicleId: number) => {
+    select(vehicleId);
+    setDrawer(false);
+    const row = positions.indexOf(vehicleId);
+    if (row === undefined) warn(`${plateOf(vehicleId)}: ${t('vehicle.noPosition')}`);
+  };
+
+  const panel = (
+    <VehiclePanel
+      load={load}
+      onRetry={retry}
+      selectedVehicle={selected}
+      onSelect={selectFromTree}
+      onShownChange={updateVisible}
+      onMenu={(vehicleId, x, y) => setMenu({ vehicleId, x, y })}
+    />
+  );
+  const menuCar = menu === null ? undefined : fleet?.cars.get(menu.vehicleId);
+  const items = useMemo<NonNullable<MenuProps['items']>>(
+    () => [
+      { key: 'locate', label: t('vehicle.locate') },
+      { key: 'follow', label: t('vehicle.follow') },
+      ...(maySendText ? [{ key: 'text', label: t('vehicle.sendText') }] : []),
+    ],
+    [t, maySendText],
+  );
+  const onMenuItem: MenuProps['onClick'] = ({ key }) => {
+    if (menuCar === undefined) return;
+    setMenu(null);
+    if (key === 'text') setTexting({ plate: menuCar.name, terminal: menuCar.terminal });
+    else {
+      selectFromTree(menuCar.carid);
+      setFollowing(key === 'follow');
+    }
+  };
+
+  return (
+    <div className={styles.page}>
+      {!phone && !hidden && (
+        <Dock
+          label={t('dock.label')}
+          resizeLabel={t('dock.resize')}
+          width={width}
+          onWidth={setWidth}
+        >
+          {panel}
+        </Dock>
+      )}
+      {phone && (
+        <Drawer
+          open={drawer}
+          placement="left"
+          size="min(340px, 88vw)"
+          title={t('dock.label')}
+          styles={{ body: { padding: 0 } }}
+          onClose={() => setDrawer(false)}
+        >
+          {panel}
+        </Drawer>
+      )}
+      <div className={styles.stage}>
+        <LiveMap
+          positions={positions}
+          visible={visible}
+          selected={selected}
+          onSelect={select}
+          following={following}
+          onFollowEnd={() => setFollowing(false)}
+          plateOf={plateOf}
+          preferences={preferences}
+        />
+        <div className={styles.top}>
+          <DockToggle
+            shown={phone ? drawer : !hidden}
+            onToggle={() => (phone ? setDrawer(true) : setHidden(!hidden))}
+          />
+          {fleet && fleet.vehicleCount > 0 && <StatusStrip fleet={fleet} />}
+        </div>
+        {selected !== null && (
+          <div className={styles.window}>
+            <VehicleWindow
+              key={selected}
+              vehicleId={selected}
+              plate={plateOf(selected)}
+              positions={positions}
+              following={following}
+              onFollow={setFollowing}
+              onSendText={
+                maySendText
+                  ? (terminal) => setTexting({ plate: plateOf(selected), terminal })
+                  : undefined
+              }
+              onClose={close}
+            />
+          </div>
+        )}
+      </div>
+      <Dropdown
+        open={menu !== null}
+        trigger={['click']}
+        menu={{ items, onClick: onMenuItem, autoFocus: true }}
+        onOpenChange={(open) => !open && setMenu(null)}
+      >
+        <span className={styles.menuAnchor} style={{ left: menu?.x ?? 0, top: menu?.y ?? 0 }} />
+      </Dropdown>
+      {texting && <SendTextDialog {...texting} onClose={() => setTexting(null)} />}
+    </div>
+  );
+}
+
+function DockToggle({
+  shown,
+  onToggle,
+}: {
+  readonly shown: boolean;
+  readonly onToggle: () => void;
+}) {
+  const t = useT();
+  const label = shown ? t('dock.hide') : t('dock.show');
+  return (
+    <Tooltip title={label} placement="right">
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-label={label}
+        aria-expanded={shown}
+        onClick={onToggle}
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M2.5 3h11v10h-11zM6.5 3v10" />
+          <path d={shown ? 'm11 6-2 2 2 2' : 'm9 6 2 2-2 2'} />
+        </svg>
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,150 @@
+import { type CarInfo, labelKeyOf, signalLabelKey, vehicleStatus } from '@outrider/contract';
+import { isOnline } from '@outrider/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
+import { useEffect } from 'react';
+import { call } from '../../../client/call.ts';
+import { errorText } from '../../../client/call-error.ts';
+import { useT } from '../../../client/language.ts';
+import type { LivePositions } from '../../../client/live-positions.ts';
+import { dateTimeText, durationText } from '../../../kit/time-text.ts';
+import { useNow } from '../../../kit/use-now.ts';
+import { StatusIcon } from '../status-icon.tsx';
+import { Facts } from './facts.tsx';
+import { type LiveVehicle, liveFromInfo, useLiveVehicle } from './live-vehicle.ts';
+import styles from './vehicle-window.module.css';
+
+export interface VehicleWindowProps {
+  readonly vehicleId: number;
+  readonly plate: string;
+  readonly positions: LivePositions;
+  readonly following: boolean;
+  readonly onFollow: (follow: boolean) => void;
+  /** Absent when the user may not send texts. */
+  readonly onSendText?: ((terminal: string) => void) | undefined;
+  readonly onClose: () => void;
+}
+
+/** Everything known of one vehicle, live: what changes comes from the positions, the rest from its call. */
+export function VehicleWindow(props: VehicleWindowProps) {
+  const { vehicleId, plate, positions, following, onFollow, onSendText, onClose } = props;
+  const t = useT();
+  const now = useNow(1_000);
+  const info = useQuery({
+    queryKey: ['carInfo', vehicleId],
+    queryFn: ({ signal }) => call('carInfo', { carid: vehicleId }, { signal }),
+    refetchInterval: 30_000,
+  });
+  const streamed = useLiveVehicle(positions, vehicleId);
+  const live = streamed ?? (info.data && liveFromInfo(info.data, now));
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [onClose]);
+
+  return (
+    <article className={styles.window} aria-label={t('window.label', { plate })}>
+      <header className={styles.head}>
+        <h2>{plate}</h2>
+        {live && <Chips live={live} />}
+        {info.data?.serviceIsExpired && (
+          <span className={styles.chip} data-kind="warning">
+            {t('window.expired')}
+          </span>
+        )}
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={t('window.close')}
+          onClick={onClose}
+        >
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="m4 4 8 8m0-8-8 8" />
+          </svg>
+        </button>
+      </header>
+      {live && <StatusLine live={live} info={info.data} now={now} />}
+      <div className={styles.body}>
+        {live && <Facts live={live} info={info.data} now={now} />}
+        {!live && info.isPending && (
+          <div role="status" aria-label={t('window.loading')}>
+            <Skeleton active title={false} paragraph={{ rows: 6 }} />
+          </div>
+        )}
+        {info.isError && (
+          <p className={styles.failed} role="alert">
+            {t('window.failed')}: {errorText(t, info.error)}
+            <Button size="small" onClick={() => void info.refetch()}>
+              {t('action.retry')}
+            </Button>
+          </p>
+        )}
+      </div>
+      <footer className={styles.foot}>
+        <Button
+          type={following ? 'primary' : 'default'}
+          disabled={!live?.hasPosition}
+          aria-pressed={following}
+          onClick={() => onFollow(!following)}
+        >
+          {following ? t('vehicle.unfollow') : t('vehicle.follow')}
+        </Button>
+        {onSendText && info.data?.terminal && (
+          <Button onClick={() => onSendText(info.data.terminal)}>{t('vehicle.sendText')}</Button>
+        )}
+      </footer>
+    </article>
+  );
+}
+
+function Chips({ live }: { readonly live: LiveVehicle }) {
+  const t = useT();
+  return (
+    <>
+      <span className={styles.chip} data-kind={live.accOn ? 'on' : 'off'}>
+        {live.accOn ? t('window.accOn') : t('window.accOff')}
+      </span>
+      {isOnline(live.status) && (
+        <span className={styles.speed}>
+          {t('units.kmh', { value: live.speedKmh.toFixed(live.speedKmh < 10 ? 1 : 0) })}
+        </span>
+      )}
+    </>
+  );
+}
+
+function StatusLine({
+  live,
+  info,
+  now,
+}: {
+  readonly live: LiveVehicle;
+  readonly info: CarInfo | undefined;
+  readonly now: number;
+}) {
+  const t = useT();
+  const alarm = live.alarmBits !== 0 || info?.alarmFlag === 1;
+  const status = t(labelKeyOf(vehicleStatus, live.status));
+  const online = isOnline(live.status);
+  return (
+    <div className={styles.status}>
+      <StatusIcon status={live.status} alarm={alarm} />
+      {online || live.statusSinceMs === 0
+        ? live.statusSinceMs === 0
+          ? status
+          : t('window.statusFor', {
+              status,
+              duration: durationText(t, (now - live.statusSinceMs) / 1000),
+            })
+        : t('window.offlineSince', { time: dateTimeText(new Date(live.statusSinceMs)) })}
+      {online && live.signal !== null && (
+        <span className={styles.signal}>
+          {t('window.signal')}{' '}
+          {t('window.strengthOf', { level: t(signalLabelKey(live.signal)), value: live.signal })}
+        </span>
+      )}
+    </div>
+  );
+}

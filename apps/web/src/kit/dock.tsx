@@ -1,0 +1,69 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
+import styles from './dock.module.css';
+
+export const DOCK_MIN_PX = 240;
+export const DOCK_MAX_PX = 560;
+const STEP_PX = 16;
+
+const clamp = (width: number) => Math.round(Math.max(DOCK_MIN_PX, Math.min(DOCK_MAX_PX, width)));
+
+export interface DockProps {
+  readonly label: string;
+  readonly resizeLabel: string;
+  /** Width in px; what the person drags it to is handed to `onWidth` at the end of the drag. */
+  readonly width: number;
+  readonly onWidth: (width: number) => void;
+  readonly children: ReactNode;
+}
+
+/** A panel docked at the left whose edge is dragged (or moved with the arrow keys) to resize it. */
+export function Dock({ label, resizeLabel, width, onWidth, children }: DockProps) {
+  const [dragged, setDragged] = useState<number | null>(null);
+  const shown = clamp(dragged ?? width);
+
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    event.preventDefault();
+    const handle = event.currentTarget;
+    handle.setPointerCapture(event.pointerId);
+    const startX = event.clientX;
+    let next = shown;
+    const move = (at: globalThis.PointerEvent) => {
+      next = clamp(shown + at.clientX - startX);
+      setDragged(next);
+    };
+    const end = () => {
+      handle.removeEventListener('pointermove', move);
+      setDragged(null);
+      onWidth(next);
+    };
+    handle.addEventListener('pointermove', move);
+    handle.addEventListener('lostpointercapture', end, { once: true });
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -STEP_PX, ArrowRight: STEP_PX }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    onWidth(clamp(shown + step));
+  };
+
+  return (
+    <section className={styles.dock} style={{ width: shown }} aria-label={label}>
+      {children}
+      {/* biome-ignore lint/a11y/useSemanticElements: a separator that is moved is no <hr> */}
+      <div
+        className={styles.handle}
+        role="separator"
+        aria-orientation="vertical"
+        aria-label={resizeLabel}
+        aria-valuenow={shown}
+        aria-valuemin={DOCK_MIN_PX}
+        aria-valuemax={DOCK_MAX_PX}
+        tabIndex={0}
+        data-dragging={dragged !== null || undefined}
+        onPointerDown={onPointerDown}
+        onKeyDown={onKeyDown}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
+import './app/base.css';
+import { preloadWhenIdle, router } from './app/router.tsx';
+import { setLanguage, startLanguage } from './client/language.ts';
+import { paletteCss } from './theme/palette.ts';
+import { applyStoredTheme } from './theme/theme-mode.ts';
+
+const colors = document.createElement('style');
+colors.textContent = paletteCss();
+document.head.append(colors);
+applyStoredTheme();
+
+await setLanguage(startLanguage());
+
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<RouterProvider router={router} />);
+preloadWhenIdle();
