@@ -40,7 +40,7 @@ export function createTranslate(
   const plural = new Intl.PluralRules(language);
   return (key, ...[values]) => {
     const given: Record<string, string | number> | undefined = values;
-    const count = given?.['count'];
+    const count = given?.count;
     const form = typeof count === 'number' ? `${key}_${plural.select(count)}` : key;
     const text =
       messages[form] ??

@@ -72,10 +72,14 @@ export class LivePositions implements PositionRecordColumns {
     const view = new DataView(buffer);
     const frame = readPositionFrame(view);
     if (frame === undefined) return;
-    if (frame.kind === PositionFrame.snapshotEnd) return this.#endSnapshot();
-    if (frame.kind === PositionFrame.removed) return this.#remove(view, frame.count);
-    if (frame.kind === PositionFrame.snapshot) this.#snapshot ??= new Set();
-    for (let i = 0; i < frame.count; i++) {
+    if (frame.kind === PositionFrame.snapshotEnd) this.#endSnapshot();
+    else if (frame.kind === PositionFrame.removed) this.#remove(view, frame.count);
+    else this.#upsert(view, frame.count, frame.kind === PositionFrame.snapshot);
+  }
+
+  #upsert(view: DataView, count: number, snapshot: boolean): void {
+    if (snapshot) this.#snapshot ??= new Set();
+    for (let i = 0; i < count; i++) {
       const offset = POSITION_HEADER_BYTES + i * POSITION_RECORD_BYTES;
       const id = readVehicleId(view, offset);
       this.#snapshot?.add(id);

@@ -39,7 +39,7 @@ function resolveMode(choice: ThemeChoice): ThemeMode {
 }
 
 function applyMode(mode: ThemeMode): void {
-  document.documentElement.dataset['theme'] = mode;
+  document.documentElement.dataset.theme = mode;
 }
 
 function onSystemChange(listener: () => void): () => void {

@@ -289,7 +289,7 @@ interface Placed {
 /** Items in depth-first order, siblings in their given order. A cycle's nodes are left out. */
 function depthFirst(items: readonly TreeItem[]): Placed[] {
   const byId = new Map<string, number>();
-  items.forEach((item, index) => byId.set(item.id, index));
+  for (let i = 0; i < items.length; i++) byId.set(items[i]!.id, i);
   const firstChild = new Int32Array(items.length).fill(-1);
   const nextSibling = new Int32Array(items.length).fill(-1);
   const roots: number[] = [];

@@ -4,13 +4,16 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   memo,
+  type RefObject,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
 import styles from './tree.module.css';
+import { commandOf, rowStartingWith, type TreeCommand } from './tree-keys.ts';
 import { Checked, HalfChecked, type TreeModel } from './tree-model.ts';
 
 export const ROW_HEIGHT_PX = 28;
@@ -80,50 +83,31 @@ export function Tree({
     onChecked();
   };
 
-  const jumpTo = (letter: string) => {
-    const now = performance.now();
-    const text = now - typed.current.atMs > TYPE_AHEAD_MS ? letter : typed.current.text + letter;
-    typed.current = { text, atMs: now };
-    const from = text.length === 1 ? 1 : 0;
-    for (let step = from; step < model.rowCount + from; step++) {
-      const row = (activeRow + step) % model.rowCount;
-      if (model.items[model.rows[row]!]!.name.toLowerCase().startsWith(text)) return goTo(row);
-    }
+  const openMenu = (index: number) => {
+    const row = document.getElementById(`${treeId}-${index}`)?.getBoundingClientRect();
+    if (row) onMenu?.(model.items[index]!.id, row.left + 48, row.bottom);
+  };
+
+  const run = (command: TreeCommand) => {
+    if (command.kind === 'go') goTo(command.row);
+    else if (command.kind === 'expand') model.setExpanded(command.index, command.expanded);
+    else if (command.kind === 'select') onSelect(model.items[command.index]!.id);
+    else if (command.kind === 'check') check(command.index);
+    else if (command.kind === 'menu') openMenu(command.index);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (model.rowCount === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
-    const index = model.rows[activeRow]!;
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT_PX) - 1);
-    const item = model.items[index]!;
-    const actions: Record<string, () => void> = {
-      ArrowDown: () => goTo(activeRow + 1),
-      ArrowUp: () => goTo(activeRow - 1),
-      Home: () => goTo(0),
-      End: () => goTo(model.rowCount - 1),
-      PageDown: () => goTo(activeRow + page),
-      PageUp: () => goTo(activeRow - page),
-      ArrowRight: () => {
-        if (!model.canExpand(index)) return;
-        if (model.isExpanded(index)) goTo(activeRow + 1);
-        else model.setExpanded(index, true);
-      },
-      ArrowLeft: () => {
-        if (model.canExpand(index) && model.isExpanded(index)) model.setExpanded(index, false);
-        else if (model.parent[index]! >= 0) goTo(model.rowOf(model.parent[index]!));
-      },
-      Enter: () =>
-        item.group ? model.setExpanded(index, !model.isExpanded(index)) : onSelect(item.id),
-      ' ': () => check(index),
-      ContextMenu: () => {
-        const row = document.getElementById(`${treeId}-${index}`)?.getBoundingClientRect();
-        if (row) onMenu?.(item.id, row.left + 48, row.bottom);
-      },
-    };
-    const action = actions[event.key];
-    if (action) action();
-    else if (event.key.length === 1) jumpTo(event.key.toLowerCase());
-    else return;
+    const height = scroller.current?.clientHeight ?? 0;
+    const pageRows = Math.max(1, Math.floor(height / ROW_HEIGHT_PX) - 1);
+    const command = commandOf(model, event.key, activeRow, pageRows);
+    if (command) run(command);
+    else if (event.key.length === 1) {
+      const now = performance.now();
+      const before = now - typed.current.atMs > TYPE_AHEAD_MS ? '' : typed.current.text;
+      typed.current = { text: before + event.key.toLowerCase(), atMs: now };
+      goTo(rowStartingWith(model, typed.current.text, activeRow));
+    } else return;
     event.preventDefault();
   };
 
@@ -134,6 +118,12 @@ export function Tree({
     else if (model.items[index]!.group) model.setExpanded(index, !model.isExpanded(index));
     else onSelect(model.items[index]!.id);
   };
+
+  // Rows are drawn anew only when what they show changes: their handlers are looked up when used.
+  const handlers = useRef({ onRowClick, onMenu });
+  useLayoutEffect(() => {
+    handlers.current = { onRowClick, onMenu };
+  });
 
   return (
     <div
@@ -164,8 +154,7 @@ export function Tree({
               active={row.index === activeRow}
               selected={model.items[index]!.id === selectedId}
               Content={Content}
-              onClick={onRowClick}
-              onMenu={onMenu}
+              handlers={handlers}
             />
           );
         })}
@@ -186,8 +175,10 @@ interface RowProps {
   readonly active: boolean;
   readonly selected: boolean;
   readonly Content: TreeProps['Content'];
-  readonly onClick: (index: number, event: MouseEvent<HTMLElement>) => void;
-  readonly onMenu: TreeProps['onMenu'];
+  readonly handlers: RefObject<{
+    readonly onRowClick: (index: number, event: MouseEvent<HTMLElement>) => void;
+    readonly onMenu: TreeProps['onMenu'];
+  }>;
 }
 
 const Row = memo(
@@ -215,11 +206,12 @@ const Row = memo(
           transform: `translateY(${props.top}px)`,
           paddingInlineStart: 6 + model.depth[index]! * 16,
         }}
-        onClick={(event) => props.onClick(index, event)}
+        onClick={(event) => props.handlers.current.onRowClick(index, event)}
         onContextMenu={(event) => {
-          if (!props.onMenu) return;
+          const { onMenu } = props.handlers.current;
+          if (!onMenu) return;
           event.preventDefault();
-          props.onMenu(item.id, event.clientX, event.clientY);
+          onMenu(item.id, event.clientX, event.clientY);
         }}
       >
         <span className={styles.toggle} data-open={(expandable && props.expanded) || undefined}>
