@@ -59,7 +59,8 @@ export const settings = {
     env: 'OUTRIDER_PUBLIC_URL',
     unit: 'URL',
     default: '',
-    describe: 'Address under which browsers reach the web interface; used in notices and links',
+    describe:
+      'Address under which browsers reach the web interface; used in notices and links, and its pages may call the API',
   }),
   allowedOrigins: list({
     env: 'OUTRIDER_ALLOWED_ORIGINS',
@@ -356,7 +357,7 @@ export const settings = {
   mapDefaultLng: decimal({
     env: 'OUTRIDER_MAP_LNG',
     unit: '°',
-    default: 114.06,
+    default: 113.85494,
     min: -180,
     max: 180,
     describe: 'Longitude (WGS 84) of the map before a user chose another',
@@ -364,10 +365,16 @@ export const settings = {
   mapDefaultLat: decimal({
     env: 'OUTRIDER_MAP_LAT',
     unit: '°',
-    default: 22.54,
+    default: 22.58639,
     min: -85,
     max: 85,
     describe: 'Latitude (WGS 84) of the map before a user chose another',
+  }),
+  webRootDir: text({
+    env: 'OUTRIDER_WEB_ROOT',
+    unit: 'path',
+    default: '',
+    describe: 'Folder of the built web client; empty takes the one beside the server',
   }),
   basemapOverlayFile: text({
     env: 'OUTRIDER_BASEMAP_OVERLAY',

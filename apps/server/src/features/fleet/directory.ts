@@ -16,6 +16,8 @@ export interface DirectoryChange {
   readonly vehicles: readonly { before?: Vehicle; after?: Vehicle }[];
   /** departments came, went, moved or were renamed */
   readonly departments: boolean;
+  /** departments stand below others than before: what users see has changed */
+  readonly moved: boolean;
 }
 
 type Kind = 'all' | 'terminal' | 'vehicle' | 'department';
@@ -94,13 +96,21 @@ export class Directory {
 
   async #refresh(kind: Kind, ids: readonly number[]): Promise<void> {
     const departments = kind === 'all' || kind === 'department';
-    if (departments) {
-      const rows = await readDepartments(this.#db);
-      this.departments.clear();
-      for (const row of rows) this.departments.set(row.id, row);
-    }
+    const moved = departments && (await this.#refreshDepartments());
     const vehicles = await this.#refreshVehicles(await this.#affectedVehicles(kind, ids));
-    for (const listener of this.#listeners) listener({ vehicles, departments });
+    for (const listener of this.#listeners) listener({ vehicles, departments, moved });
+  }
+
+  /** @returns whether one that was known stands elsewhere now */
+  async #refreshDepartments(): Promise<boolean> {
+    const rows = await readDepartments(this.#db);
+    const moved = rows.some((row) => {
+      const before = this.departments.get(row.id);
+      return before !== undefined && before.path.join() !== row.path.join();
+    });
+    this.departments.clear();
+    for (const row of rows) this.departments.set(row.id, row);
+    return moved;
   }
 
   /** Ids of vehicles to read again; undefined for all. */

@@ -33,7 +33,7 @@ export class LiveStore {
   constructor(directory: Directory, offlineAfterMs: number) {
     this.#offlineAfterMs = offlineAfterMs;
     this.counts = new DepartmentCounts(directory.departments);
-    this.follow({ vehicles: vehiclesAsNew(directory), departments: false });
+    this.follow({ vehicles: vehiclesAsNew(directory), departments: false, moved: false });
   }
 
   get columns(): LiveColumns {
@@ -83,7 +83,7 @@ export class LiveStore {
         this.#count(row, 1);
       }
     }
-    if (change.departments) this.#recount();
+    if (change.moved) this.#recount();
   }
 
   /** Applies reports; those older than what is known change nothing but the sign of life. */

@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import { CallError, type Envelope, type ErrorCode, errors } from '@outrider/contract';
+import type { FastifyReply } from 'fastify';
+
+/** An answer's data that is already JSON text, in pieces. */
+export class JsonPieces {
+  readonly pieces: Iterable<string>;
+  constructor(pieces: Iterable<string>) {
+    this.pieces = pieces;
+  }
+}
+
+/** An answer that is no envelope: a body of its own media type, or nothing (204). */
+export class BareAnswer {
+  readonly type: string;
+  readonly body: Uint8Array | Readable | undefined;
+  constructor(type: string, body: Uint8Array | Readable | undefined) {
+    this.type = type;
+    this.body = body;
+  }
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Sends a handler's result as the envelope of a success, or bare. */
+export function sendResult(reply: FastifyReply, result: unknown): FastifyReply {
+  reply.header('cache-control', 'no-store');
+  if (result instanceof BareAnswer) {
+    if (result.body === undefined) return reply.code(204).send();
+    return reply.type(result.type).send(result.body);
+  }
+  if (result instanceof JsonPieces) {
+    return reply.type(JSON_TYPE).send(Readable.from(wrapped(result.pieces)));
+  }
+  const envelope: Envelope<unknown> = { errCode: 0, resultData: result, resultMsg: '' };
+  return reply.type(JSON_TYPE).send(JSON.stringify(envelope));
+}
+
+function* wrapped(pieces: Iterable<string>): Generator<string> {
+  yield '{"errCode":0,"resultData":';
+  yield* pieces;
+  yield ',"resultMsg":""}';
+}
+
+/** Sends a failure of the catalogue; nothing else of an error ever leaves the server. */
+export function sendFailure(reply: FastifyReply, failure: CallError): FastifyReply {
+  const entry = errors[failure.code];
+  if (failure.retryAfterS !== undefined) reply.header('retry-after', failure.retryAfterS);
+  const envelope: Envelope<null> = {
+    errCode: entry.errCode,
+    resultData: null,
+    resultMsg: entry.messageKey,
+  };
+  return reply
+    .code(entry.httpStatus)
+    .header('cache-control', 'no-store')
+    .type(JSON_TYPE)
+    .send(JSON.stringify(envelope));
+}
+
+const frameworkErrors: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'encodingUnsupported',
+  FST_ERR_HANDLER_TIMEOUT: 'requestTimeout',
+};
+
+/** The catalogue's failure for whatever was thrown; undefined when it is none of the caller's doing. */
+export function failureOf(error: unknown): CallError | undefined {
+  if (error instanceof CallError) return error;
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const known = frameworkErrors[code];
+  if (known) return new CallError(known, { cause: error });
+  const status = 'statusCode' in error ? Number(error.statusCode) : 0;
+  if (status >= 400 && status < 500) return new CallError('requestInvalid', { cause: error });
+  return undefined;
+}

@@ -1,0 +1,141 @@
+import {
+  BASE_PATH,
+  CallError,
+  type CallName,
+  type Calls,
+  calls,
+  type Encoding,
+  isGranted,
+  type RequestOf,
+  type ResponseOf,
+} from '@outrider/contract';
+import { callSchemas } from '@outrider/contract/schemas';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { scopeOf } from '../features/fleet/index.ts';
+import type { SignIn } from '../features/identity/index.ts';
+import { type BareAnswer, type JsonPieces, sendResult } from './answers.ts';
+import type { Caller, Exchange } from './caller.ts';
+import { type RequestTarget, targetOf } from './origin.ts';
+import { fieldsOf } from './request-fields.ts';
+import { clearToken, readToken, writeToken } from './session-cookie.ts';
+
+type Awaitable<T> = T | Promise<T>;
+
+/** What a handler may answer with: the contract's data, the same as JSON text, or a bare body. */
+type AnswerOf<Name extends CallName> = ResponseOf<Calls[Name]> | JsonPieces | BareAnswer;
+
+/** A public call has no caller. */
+type CallerOf<Name extends CallName> = Calls[Name]['permission'] extends 'public'
+  ? undefined
+  : Caller;
+
+export type Handler<Name extends CallName> = (
+  request: RequestOf<Calls[Name]>,
+  caller: CallerOf<Name>,
+  exchange: Exchange,
+) => Awaitable<AnswerOf<Name>>;
+
+/** A handler for every call of the contract: a call without one does not compile. */
+export type Handlers = { [Name in CallName]: Handler<Name> };
+
+export interface BindParts {
+  app: FastifyInstance;
+  signIn: SignIn;
+  mayComeFrom: (target: RequestTarget) => boolean;
+}
+
+/** Bytes of a body unless a call needs more. */
+const BODY_LIMIT = 64 * 1024;
+const bodyLimits: Partial<Record<CallName, number>> = { saveFavorite: 2 * 1024 * 1024 };
+
+const callNames = new WeakMap<FastifyRequest, CallName>();
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+/** The call and the user of a request, for the log. */
+export function describeCall(request: FastifyRequest): { call?: CallName; userId?: number } {
+  const call = callNames.get(request);
+  const userId = callers.get(request)?.session.user.id;
+  return { ...(call ? { call } : {}), ...(userId === undefined ? {} : { userId }) };
+}
+
+/** Binds every call of the contract to its handler. */
+export function bindAll(parts: BindParts, handlers: Handlers): void {
+  for (const name of Object.keys(calls) as CallName[]) bind(parts, name, handlers[name]);
+}
+
+/**
+ * Binds one call. Before its body is even read: origin, session, a due password change, permission.
+ * Then the request is validated; the handler gets it with the caller and the scope that follows
+ * from the caller's department.
+ */
+function bind<Name extends CallName>(
+  { app, signIn, mayComeFrom }: BindParts,
+  name: Name,
+  handler: Handler<Name>,
+): void {
+  const call = calls[name];
+  const schema = callSchemas[name].request;
+  const validator = Compile(schema);
+  app.route({
+    method: call.method,
+    url: BASE_PATH + call.path,
+    bodyLimit: bodyLimits[name] ?? BODY_LIMIT,
+    onRequest: async (request) => {
+      callNames.set(request, name);
+      if (call.method !== 'GET' && !mayComeFrom(targetOf(request))) {
+        throw new CallError('originRefused');
+      }
+      if (call.permission !== 'public') callers.set(request, await admit(name, request));
+    },
+    handler: async (request, reply) => {
+      refuseOtherEncoding(call.encoding, request);
+      const source = call.encoding === 'query' ? request.query : request.body;
+      const fields = fieldsOf(schema, call.encoding, source);
+      if (!validator.Check(fields)) throw new CallError('requestInvalid');
+      const exchange: Exchange = {
+        address: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+        setToken: (token) => writeToken(request, reply, token),
+        clearToken: () => clearToken(request, reply),
+      };
+      const result = await handler(
+        fields as Static<typeof schema> as RequestOf<Calls[Name]>,
+        callers.get(request) as CallerOf<Name>,
+        exchange,
+      );
+      return sendResult(reply, result);
+    },
+  });
+
+  async function admit(name: CallName, request: FastifyRequest): Promise<Caller> {
+    const call = calls[name];
+    const token = readToken(request);
+    const session = token === undefined ? undefined : await signIn.sessionOf(token);
+    if (!session) throw new CallError('sessionInvalid');
+    const { user } = session;
+    if (user.mustChangePassword && !('allowedBeforePasswordChange' in call)) {
+      throw new CallError('passwordChangeDue');
+    }
+    if (call.permission !== 'session' && call.permission !== 'public') {
+      const granted = new Set(user.permissions);
+      if (!isGranted(granted, call.permission)) throw new CallError('permissionDenied');
+    }
+    return { session, scope: scopeOf(user) };
+  }
+}
+
+const contentTypes: Partial<Record<Encoding, string>> = {
+  form: 'application/x-www-form-urlencoded',
+  json: 'application/json',
+};
+
+/** A body is taken in the one form that the contract names. */
+function refuseOtherEncoding(encoding: Encoding, request: FastifyRequest): void {
+  const wanted = contentTypes[encoding];
+  const type = request.headers['content-type'];
+  if (wanted !== undefined && type !== undefined && !type.toLowerCase().startsWith(wanted)) {
+    throw new CallError('encodingUnsupported');
+  }
+}

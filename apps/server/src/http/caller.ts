@@ -1,0 +1,18 @@
+import type { Scope } from '../features/fleet/index.ts';
+import type { Session } from '../features/identity/index.ts';
+
+/** Who makes a call: what every handler is handed beside the request. */
+export interface Caller {
+  readonly session: Session;
+  /** what of the fleet this user may see */
+  readonly scope: Scope;
+}
+
+/** The surroundings of a call that a few handlers need. */
+export interface Exchange {
+  readonly address: string;
+  readonly userAgent: string;
+  /** Gives the browser the session's token. */
+  setToken(token: string): void;
+  clearToken(): void;
+}

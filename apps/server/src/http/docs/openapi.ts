@@ -1,0 +1,136 @@
+import {
+  BASE_PATH,
+  type CallDefinition,
+  type CallName,
+  calls,
+  type ErrorCode,
+  errors,
+  generalErrors,
+  PRODUCT_NAME,
+  PRODUCT_VERSION,
+  sessionErrors,
+  TRACK_COLUMNS_MIME,
+} from '@outrider/contract';
+import { callSchemas } from '@outrider/contract/schemas';
+import type { TObject, TSchema } from 'typebox';
+
+const FORM = 'application/x-www-form-urlencoded';
+const JSON_TYPE = 'application/json';
+
+/** The API as an OpenAPI 3.1 document, made of the contract and of nothing else. */
+export function openApiDocument(): Record<string, unknown> {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${PRODUCT_NAME} API`,
+      version: PRODUCT_VERSION,
+      description:
+        'Answers are `{errCode, resultData, resultMsg}`; errCode 0 is success. State-changing calls ' +
+        'need the Origin of the own site.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: BASE_PATH }],
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'outrider',
+          description: 'Set by POST /user/login; named `__Host-outrider` over HTTPS.',
+        },
+      },
+      schemas: { Failure: failureSchema },
+    },
+    paths: paths(),
+  };
+}
+
+const failureSchema = {
+  type: 'object',
+  required: ['errCode', 'resultData', 'resultMsg'],
+  properties: {
+    errCode: { type: 'integer', enum: Object.values(errors).map((entry) => entry.errCode) },
+    resultData: { type: 'null' },
+    resultMsg: { type: 'string', description: 'message key' },
+  },
+};
+
+function paths(): Record<string, Record<string, unknown>> {
+  const all: Record<string, Record<string, unknown>> = {};
+  for (const name of Object.keys(calls) as CallName[]) {
+    const call: CallDefinition = calls[name];
+    all[call.path] = { ...all[call.path], [call.method.toLowerCase()]: operation(call) };
+  }
+  return all;
+}
+
+function operation(call: CallDefinition): Record<string, unknown> {
+  const { request, response } = callSchemas[call.name];
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    'x-permission': call.permission,
+    security: call.permission === 'public' ? [] : [{ session: [] }],
+    ...requestPart(call, plain(request)),
+    responses: { ...successes(call, plain(response)), ...failures(call) },
+  };
+}
+
+function requestPart(call: CallDefinition, request: TObject): Record<string, unknown> {
+  if (Object.keys(request.properties).length === 0) return {};
+  if (call.encoding === 'query') {
+    const required = new Set<string>(request.required ?? []);
+    return {
+      parameters: Object.entries(request.properties).map(([name, schema]) => ({
+        name,
+        in: 'query',
+        required: required.has(name),
+        schema,
+      })),
+    };
+  }
+  const type = call.encoding === 'json' ? JSON_TYPE : FORM;
+  return { requestBody: { required: true, content: { [type]: { schema: request } } } };
+}
+
+function successes(call: CallDefinition, data: TSchema): Record<string, unknown> {
+  const envelope = {
+    type: 'object',
+    required: ['errCode', 'resultData', 'resultMsg'],
+    properties: { errCode: { const: 0 }, resultData: data, resultMsg: { const: '' } },
+  };
+  if (call.answer === 'geojson') {
+    return {
+      200: { description: 'GeoJSON', content: { 'application/geo+json': {} } },
+      204: { description: 'there is none' },
+    };
+  }
+  const content: Record<string, unknown> = { [JSON_TYPE]: { schema: envelope } };
+  if (call.answer === 'envelope-or-columns') content[TRACK_COLUMNS_MIME] = {};
+  return { 200: { description: 'success', content } };
+}
+
+/** The errors a call can answer with, those of all calls and of the session included. */
+export function errorsOf(call: CallDefinition): ErrorCode[] {
+  const own = call.errors ?? [];
+  const session = call.permission === 'public' ? [] : sessionErrors;
+  const origin: ErrorCode[] = call.method === 'POST' ? ['originRefused'] : [];
+  return [...new Set<ErrorCode>([...own, ...session, ...origin, ...generalErrors])];
+}
+
+function failures(call: CallDefinition): Record<string, unknown> {
+  const byStatus = new Map<number, string[]>();
+  for (const code of errorsOf(call)) {
+    const { httpStatus, errCode } = errors[code];
+    byStatus.set(httpStatus, [...(byStatus.get(httpStatus) ?? []), `${errCode} ${code}`]);
+  }
+  const content = { [JSON_TYPE]: { schema: { $ref: '#/components/schemas/Failure' } } };
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [status, { description: codes.join(', '), content }]),
+  );
+}
+
+/** A schema without the type builder's own marks. */
+function plain<T extends TSchema>(schema: T): T {
+  return JSON.parse(JSON.stringify(schema));
+}

@@ -1,0 +1,106 @@
+import { HOUR_MS, MINUTE_MS } from '@outrider/domain';
+import type { FastifyInstance } from 'fastify';
+import { Directory, TreeWriter } from '../features/fleet/index.ts';
+import {
+  createPasswordHasher,
+  createSignIn,
+  type PasswordHasher,
+} from '../features/identity/index.ts';
+import { type Live, startLive } from '../features/live/index.ts';
+import { registerHealth } from '../platform/health.ts';
+import type { Role, RoleContext } from '../platform/role.ts';
+import { Push } from '../push/index.ts';
+import { createApp } from './app.ts';
+import { bindAll } from './bind.ts';
+import { logCalls } from './call-log.ts';
+import { serveReference } from './docs/index.ts';
+import { mayReadMetrics } from './metrics-access.ts';
+import { createOriginCheck } from './origin.ts';
+import { commandHandlers } from './routes/commands.ts';
+import { fleetHandlers } from './routes/fleet.ts';
+import { identityHandlers } from './routes/identity.ts';
+import { systemHandlers } from './routes/system.ts';
+import { trackHandlers } from './routes/track.ts';
+import { serveClient } from './static-client.ts';
+import { serveUpgrades } from './upgrade.ts';
+
+/** Parts that a test brings itself. */
+export interface WebOptions {
+  hasher?: PasswordHasher;
+}
+
+export interface WebRole extends Role {
+  /** Where it listens; known once it is started. */
+  readonly url: string;
+}
+
+const CLEAN_EVERY_MS = 10 * MINUTE_MS;
+
+/** The web role: HTTP API, push sockets, the client's files, and the live state that feeds them. */
+export function createWeb(context: RoleContext, options: WebOptions = {}): WebRole {
+  const { config, log, bus, db, scheduler, clock, metrics } = context;
+  const directory = new Directory(db, log);
+  const signIn = createSignIn({
+    db,
+    bus,
+    log,
+    clock,
+    hasher: options.hasher ?? createPasswordHasher(),
+    limits: { idleMs: config.sessionIdleMin * MINUTE_MS, maxMs: config.sessionMaxHours * HOUR_MS },
+  });
+  let running: { app: FastifyInstance; live: Live; push: Push } | undefined;
+  let url = '';
+  let accepts = false;
+
+  return {
+    get url() {
+      return url;
+    },
+
+    async start() {
+      await directory.start(bus);
+      const live = await startLive(context, directory);
+      const push = new Push({ context, signIn, live: live.store, directory });
+      const app = await createApp(config, log);
+      const mayComeFrom = createOriginCheck(config);
+      logCalls(app, log, metrics);
+      registerHealth(app, context, mayReadMetrics);
+      serveReference(app);
+      serveUpgrades(app, { signIn, mayComeFrom, push });
+      bindAll(
+        { app, signIn, mayComeFrom },
+        {
+          ...identityHandlers(signIn),
+          ...fleetHandlers({
+            db,
+            clock,
+            config,
+            live: live.store,
+            tree: new TreeWriter(directory, live.store),
+          }),
+          ...trackHandlers(db),
+          ...systemHandlers({ db, config, log }),
+          ...commandHandlers(db, bus),
+        },
+      );
+      await serveClient(app, config.webRootDir);
+      running = { app, live, push };
+      scheduler.every('identity.clean', CLEAN_EVERY_MS, () => signIn.clean(), { leader: true });
+      url = await app.listen({ host: config.httpHost, port: config.httpPort });
+      accepts = true;
+      log.info({ event: 'http.listening', url });
+    },
+
+    async stop() {
+      accepts = false;
+      // Sockets first: a server does not close while connections are open.
+      running?.push.stop();
+      await running?.app.close();
+      await running?.live.stop();
+      await directory.stop();
+      running = undefined;
+    },
+
+    ready: () => accepts,
+  };
+}

@@ -1,0 +1,17 @@
+import { BlockList, isIPv6 } from 'node:net';
+
+const privateRanges = new BlockList();
+privateRanges.addSubnet('127.0.0.0', 8, 'ipv4');
+privateRanges.addSubnet('10.0.0.0', 8, 'ipv4');
+privateRanges.addSubnet('172.16.0.0', 12, 'ipv4');
+privateRanges.addSubnet('192.168.0.0', 16, 'ipv4');
+privateRanges.addSubnet('169.254.0.0', 16, 'ipv4');
+privateRanges.addAddress('::1', 'ipv6');
+privateRanges.addSubnet('fc00::', 7, 'ipv6');
+privateRanges.addSubnet('fe80::', 10, 'ipv6');
+
+/** Metrics tell nothing of the fleet, but much of the machine: only the own network may read them. */
+export function mayReadMetrics(address: string): boolean {
+  const plain = address.replace(/^::ffff:/, '');
+  return privateRanges.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
+}

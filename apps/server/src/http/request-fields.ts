@@ -1,0 +1,55 @@
+import type { Encoding } from '@outrider/contract';
+import type { TObject, TSchema } from 'typebox';
+
+/** A request's fields before they are checked: unknown names are gone, texts are what the schema wants. */
+export type Fields = Record<string, unknown>;
+
+/**
+ * The fields that a schema names, from a body or a query. Forms and queries carry only text: numbers
+ * and booleans are read from it, an empty text counts as not given where the field may be missing.
+ * What cannot be read stays text, so that validation refuses it. Names outside the schema (and with
+ * them `__proto__` and its like) never get into the result.
+ */
+export function fieldsOf(schema: TObject, encoding: Encoding, source: unknown): Fields {
+  const fields: Fields = {};
+  if (encoding === 'none' || typeof source !== 'object' || source === null) return fields;
+  const required = new Set<string>(schema.required ?? []);
+  for (const [name, wanted] of Object.entries(schema.properties)) {
+    if (!Object.hasOwn(source, name)) continue;
+    const value: unknown = Reflect.get(source, name);
+    if (encoding === 'json') fields[name] = value;
+    else if (value !== '' || required.has(name)) fields[name] = fromText(wanted, value);
+  }
+  return fields;
+}
+
+function fromText(schema: TSchema, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const types = typesIn(schema);
+  if (types.has('string')) return value;
+  if (types.has('number') && /^-?\d{1,16}(\.\d{1,16})?$/.test(value)) return Number(value);
+  if (types.has('boolean') && (value === 'true' || value === 'false')) return value === 'true';
+  return value;
+}
+
+/** The kinds of JSON value that a field's schema can mean: its own, or those of its alternatives. */
+function typesIn(schema: TSchema): Set<string> {
+  const alternatives = 'anyOf' in schema && Array.isArray(schema.anyOf) ? schema.anyOf : [schema];
+  const types = new Set<string>();
+  for (const alternative of alternatives) {
+    if (alternative.type === 'integer') types.add('number');
+    else if (typeof alternative.type === 'string') types.add(alternative.type);
+    else if ('const' in alternative) types.add(typeof alternative.const);
+  }
+  return types;
+}
+
+/** Reads an urlencoded text; undefined when a name comes twice, as nobody could say which one counts. */
+export function parseForm(text: string): Fields | undefined {
+  const fields: Fields = Object.create(null);
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (Object.hasOwn(fields, name)) return undefined;
+    fields[name] = value;
+  }
+  return fields;
+}

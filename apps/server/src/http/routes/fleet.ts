@@ -1,0 +1,44 @@
+import { CallError } from '@outrider/contract';
+import type { Config } from '../../config.ts';
+import { findVehicle, odometerDifference, type TreeWriter } from '../../features/fleet/index.ts';
+import type { LiveStore } from '../../features/live/index.ts';
+import { readFavourites } from '../../features/system/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { JsonPieces } from '../answers.ts';
+import type { Handlers } from '../bind.ts';
+import { presentVehicle, startOfToday } from './vehicle-info.ts';
+
+interface FleetParts {
+  db: Database;
+  clock: Clock;
+  config: Config;
+  tree: TreeWriter;
+  live: LiveStore;
+}
+
+/** The tree of departments and vehicles, and one vehicle's details. */
+export function fleetHandlers({
+  db,
+  clock,
+  config,
+  tree,
+  live,
+}: FleetParts): Pick<Handlers, 'deptTreeAndCarInfo' | 'carInfo'> {
+  return {
+    async deptTreeAndCarInfo({ status = 0 }, { scope, session }) {
+      const favourites =
+        status === 9 ? await readFavourites(db, session.user.id) : new Set<number>();
+      return new JsonPieces(tree.write(scope, status, favourites));
+    },
+
+    async carInfo({ carid }, { scope }) {
+      const vehicle = await findVehicle(db, scope, carid);
+      if (!vehicle) throw new CallError('vehicleUnknown');
+      const nowMs = clock();
+      const since = startOfToday(nowMs, config.systemZoneHours);
+      const todayHm = await odometerDifference(db, carid, since, nowMs);
+      return presentVehicle(vehicle, live, todayHm, nowMs);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { MINUTE_MS } from '@outrider/domain';
+import { presentUser, type SessionUser, type SignIn } from '../../features/identity/index.ts';
+import type { Handlers } from '../bind.ts';
+
+/** Sign-in, sign-out, the signed-in user, and the change of the password. */
+export function identityHandlers(
+  signIn: SignIn,
+): Pick<Handlers, 'login' | 'logout' | 'currentUser' | 'updatePwd'> {
+  const present = (user: SessionUser) => presentUser(user, signIn.limits.idleMs / MINUTE_MS);
+  return {
+    async login({ loginname, password }, _caller, exchange) {
+      const { token, session } = await signIn.login(loginname, password, exchange);
+      exchange.setToken(token);
+      return present(session.user);
+    },
+
+    async logout(_request, { session }, exchange) {
+      await signIn.logout(session, exchange);
+      exchange.clearToken();
+      return null;
+    },
+
+    currentUser: (_request, { session }) => present(session.user),
+
+    async updatePwd({ password, npassword, rpassword }, { session }, exchange) {
+      const change = { old: password, next: npassword, repeat: rpassword };
+      exchange.setToken(await signIn.changePassword(session, change, exchange));
+      return null;
+    },
+  };
+}

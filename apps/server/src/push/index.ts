@@ -1,0 +1,1 @@
+export { Push } from './push.ts';

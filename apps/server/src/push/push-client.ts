@@ -1,0 +1,64 @@
+import type { WebSocket } from 'ws';
+import type { Scope } from '../features/fleet/index.ts';
+import type { Session } from '../features/identity/index.ts';
+
+/** Above so many waiting bytes a browser gets nothing new: its changes are merged until it has caught up. */
+const SLOW_BYTES = 256 * 1024;
+
+/** Vehicles of the first picture that are still to be sent. */
+export interface Snapshot {
+  readonly vehicleIds: readonly number[];
+  next: number;
+}
+
+/** One browser's socket, and what it is still owed. */
+export class PushClient {
+  readonly socket: WebSocket;
+  readonly userId: number;
+  readonly scope: Scope;
+  sessionId: string;
+  /** When the session is looked up again at the latest. */
+  checkAtMs: number;
+  isChecking = false;
+  heardAtMs: number;
+  /** Since when more waits than a slow browser may have; 0 while it keeps up. */
+  slowSinceMs = 0;
+  wantsPositions = false;
+  snapshot: Snapshot | undefined;
+  needsReload = false;
+  reloadedAtMs = 0;
+  /** Vehicles and departments whose changes were held back. */
+  readonly owedPositions = new Set<number>();
+  readonly owedVehicles = new Set<number>();
+  readonly owedDepartments = new Set<number>();
+
+  constructor(socket: WebSocket, session: Session, scope: Scope, nowMs: number) {
+    this.socket = socket;
+    this.userId = session.user.id;
+    this.sessionId = session.id;
+    this.scope = scope;
+    this.checkAtMs = nowMs;
+    this.heardAtMs = nowMs;
+  }
+
+  get isOpen(): boolean {
+    return this.socket.readyState === this.socket.OPEN;
+  }
+
+  get isSlow(): boolean {
+    return this.socket.bufferedAmount > SLOW_BYTES;
+  }
+
+  /** Whether the browser must first be given what it is owed. */
+  get isBehind(): boolean {
+    return this.isSlow || this.snapshot !== undefined || this.owedPositions.size > 0;
+  }
+
+  send(data: string | Uint8Array, done?: () => void): void {
+    if (this.isOpen) this.socket.send(data, done);
+  }
+
+  close(code: number, reason: string): void {
+    this.socket.close(code, reason);
+  }
+}
