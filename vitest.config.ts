@@ -37,6 +37,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          // After everything else: a wrong unit is named before a browser waits for it.
+          sequence: { groupOrder: 1 },
           // One server and one browser at a time; a page has to be allowed its time on two cores.
           fileParallelism: false,
           testTimeout: 90_000,

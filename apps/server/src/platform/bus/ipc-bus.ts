@@ -137,7 +137,7 @@ export function createIpcBus(channel: Channel, { log, metrics }: Surroundings): 
 }
 
 /** Answers a question that came from elsewhere by what this process serves. */
-export async function answer(
+async function answer(
   local: Bus,
   ask: Extract<BusMessage, { bus: 'ask' }>,
   reply: (message: BusMessage) => void,
@@ -156,7 +156,7 @@ export async function answer(
   }
 }
 
-export function refusalToError(
+function refusalToError(
   name: string,
   refusal: Extract<BusMessage, { bus: 'refusal' }>,
 ): Error {
