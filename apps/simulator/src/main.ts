@@ -88,6 +88,8 @@ function run(options: SimulatorOptions): void {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  // Forked by another program: its end is ours.
+  process.on('disconnect', stop);
   if (options.durationS !== undefined) setTimeout(stop, options.durationS * 1000);
 }
 
