@@ -55,6 +55,11 @@ const light = {
   'brand-street': 'hsl(214, 38%, 27%)',
   'brand-road': 'hsl(213, 40%, 36%)',
   'brand-line': 'hsl(203, 90%, 64%)',
+  'brand-driving': '#43c47a',
+  'brand-parked': '#eaa640',
+  'brand-standby': '#6fa3f7',
+  'brand-online': '#3abccc',
+  'brand-offline': '#8c97a6',
   'brand-text': '#f4f7fb',
   'brand-text-2': '#c0cde0',
 };
@@ -114,6 +119,11 @@ const dark: Palette = {
   'brand-street': 'hsl(214, 28%, 19%)',
   'brand-road': 'hsl(213, 30%, 27%)',
   'brand-line': 'hsl(203, 90%, 64%)',
+  'brand-driving': '#43c47a',
+  'brand-parked': '#eaa640',
+  'brand-standby': '#6fa3f7',
+  'brand-online': '#3abccc',
+  'brand-offline': '#8c97a6',
   'brand-text': '#eef3fa',
   'brand-text-2': '#a9b7ca',
 };
@@ -123,7 +133,7 @@ export type ThemeMode = keyof typeof palettes;
 
 /** Fonts of the operating system, Chinese ones among them: nothing is loaded. */
 export const fontFamily =
-  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Liberation Sans', Arial, 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', 'WenQuanYi Micro Hei', sans-serif";
+  "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', 'WenQuanYi Micro Hei', system-ui, sans-serif";
 
 /** @returns the style sheet text that defines `--o-<name>` for both modes (`data-theme` on <html>). */
 export function paletteCss(): string {

@@ -104,7 +104,7 @@ export function BrandMap() {
       {standing.map(({ x, y, status }) => (
         <g key={`${x}`} transform={`translate(${x} ${y})`}>
           <circle r="9" className={styles.halo} />
-          <circle r="6" fill={`var(--o-status-${status})`} />
+          <circle r="6" fill={`var(--o-brand-${status})`} />
         </g>
       ))}
       {trips.map(({ road, status, seconds, offset, back }) => (
@@ -120,10 +120,10 @@ export function BrandMap() {
             offsetDistance: `${(back ? 1 - offset : offset) * 100}%`,
           }}
         >
-          <circle r="17" fill={`var(--o-status-${status})`} opacity="0.2" />
+          <circle r="17" fill={`var(--o-brand-${status})`} opacity="0.2" />
           <path
             d="M13 0 -9 9.5 -4.5 0 -9 -9.5Z"
-            fill={`var(--o-status-${status})`}
+            fill={`var(--o-brand-${status})`}
             stroke="var(--o-brand-text)"
             strokeWidth="2"
             strokeLinejoin="round"
@@ -132,9 +132,10 @@ export function BrandMap() {
       ))}
       <rect width="1200" height="900" fill="url(#shade)" />
       <defs>
-        <linearGradient id="shade" x1="0" y1="0" x2="0.35" y2="1">
+        <linearGradient id="shade" x1="0.6" y1="0" x2="0.3" y2="1">
           <stop offset="0" stopColor="var(--o-brand-sky)" stopOpacity="0.35" />
-          <stop offset="0.5" stopColor="var(--o-brand-sky)" stopOpacity="0.1" />
+          <stop offset="0.45" stopColor="var(--o-brand-sky)" stopOpacity="0.06" />
+          <stop offset="0.66" stopColor="var(--o-brand-sky)" stopOpacity="0.72" />
           <stop offset="1" stopColor="var(--o-brand-sky)" stopOpacity="0.92" />
         </linearGradient>
       </defs>

@@ -90,34 +90,19 @@ function LoadedPanel({ fleet, selectedVehicle, onSelect, onShownChange, onMenu }
     <FleetTreeContext value={fleet}>
       <div className={styles.panel}>
         <div className={styles.head}>
-          <Input
-            type="search"
-            allowClear={{ clearIcon: <ClearIcon label={t('tree.clearSearch')} /> }}
-            placeholder={t('tree.search')}
-            aria-label={t('tree.search')}
-            prefix={<SearchIcon />}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value);
-              if (event.target.value === '') model.setQuery('');
-            }}
-            onPressEnter={() => model.setQuery(text)}
-          />
-          <div className={styles.filters}>
-            <Segmented<StatusFilterCode>
-              block
-              className={styles.segmented ?? ''}
-              aria-label={t('tree.filter')}
-              value={fleet.filter}
-              onChange={setFilter}
-              options={filters.map((value) => ({
-                value,
-                label: (
-                  <span className={styles.filter} data-filter={value}>
-                    {t(filterKeys[value])} <b>{counts[value]}</b>
-                  </span>
-                ),
-              }))}
+          <div className={styles.searchRow}>
+            <Input
+              type="search"
+              allowClear={{ clearIcon: <ClearIcon label={t('tree.clearSearch')} /> }}
+              placeholder={t('tree.search')}
+              aria-label={t('tree.search')}
+              prefix={<SearchIcon />}
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value);
+                if (event.target.value === '') model.setQuery('');
+              }}
+              onPressEnter={() => model.setQuery(text)}
             />
             <Tooltip title={t('tree.expandAll')}>
               <button
@@ -144,6 +129,21 @@ function LoadedPanel({ fleet, selectedVehicle, onSelect, onShownChange, onMenu }
               </button>
             </Tooltip>
           </div>
+          <Segmented<StatusFilterCode>
+            block
+            className={styles.segmented ?? ''}
+            aria-label={t('tree.filter')}
+            value={fleet.filter}
+            onChange={setFilter}
+            options={filters.map((value) => ({
+              value,
+              label: (
+                <span className={styles.filter} data-filter={value}>
+                  {t(filterKeys[value])} <b>{counts[value]}</b>
+                </span>
+              ),
+            }))}
+          />
         </div>
         <div className={styles.tree}>
           {model.rowCount === 0 ? (

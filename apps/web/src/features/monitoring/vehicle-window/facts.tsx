@@ -95,13 +95,15 @@ export function Facts({
         )}
         {info && (
           <>
-            <Fact name={t('window.department')}>{info.deptname || t('window.none')}</Fact>
+            <Fact name={t('window.department')} wide>
+              {info.deptname || t('window.none')}
+            </Fact>
             <Fact name={t('window.driver')}>{info.drivername || t('window.none')}</Fact>
             <Fact name={t('window.terminal')}>{info.terminal || t('window.none')}</Fact>
           </>
         )}
         {live.hasPosition && (
-          <Fact name={t('window.coordinates')} stale={stale}>
+          <Fact name={t('window.coordinates')} stale={stale} wide>
             {live.lngDeg.toFixed(6)}, {live.latDeg.toFixed(6)}
           </Fact>
         )}

@@ -1,0 +1,124 @@
+import { type CarNode, type DeptNode, TREE_UPDATE, type TreeUpdate } from '@outrider/contract';
+import { VehicleStatus } from '@outrider/domain';
+import { describe, expect, it } from 'vitest';
+import { LivePositions } from '../../client/live-positions.ts';
+import { FleetTree, StatusFilter } from './fleet-tree.ts';
+
+const dept = (id: number, parentId = '', total = 2, caroffline = 1): DeptNode => ({
+  nodeId: `d${id}`,
+  parentId,
+  name: `Depot ${id}`,
+  nodetype: 1,
+  total,
+  caroffline,
+});
+const car = (carid: number, carstatus: number, parentId = 'd1'): CarNode => ({
+  nodeId: `v${carid}`,
+  parentId,
+  name: `Plate ${carid}`,
+  nodetype: 2,
+  carid,
+  carstatus,
+  alarmFlag: 0,
+  terminal: `0139${carid}`,
+  terminalId: carid,
+  channeltotals: 0,
+  icon: 'truck',
+  protocol: 1,
+});
+
+const buildFleet = () =>
+  new FleetTree(
+    {
+      deptTreelist: [dept(1)],
+      carTreelist: [car(10, VehicleStatus.driving), car(11, VehicleStatus.offline)],
+    },
+    new LivePositions(() => {}),
+  );
+
+const update = (cars: TreeUpdate['carTreelist'], depts: TreeUpdate['deptTreelist'] = []) => ({
+  msgid: TREE_UPDATE,
+  vehicles: new Map(cars.map((change) => [change.nodeId, change])),
+  departments: new Map(depts.map((change) => [change.nodeId, change])),
+});
+
+const shown = (fleet: FleetTree) =>
+  [...fleet.model.rows.slice(0, fleet.model.rowCount)].map((i) => fleet.model.items[i]!.id);
+
+describe('the vehicles of the tree', () => {
+  it('are counted by status', () => {
+    const fleet = buildFleet();
+    expect([fleet.vehicleCount, fleet.onlineCount, fleet.offlineCount]).toEqual([2, 1, 1]);
+    fleet.apply(update([{ nodeId: 'v10', carstatus: VehicleStatus.offline, alarmFlag: 1 }]));
+    expect([fleet.onlineCount, fleet.offlineCount, fleet.alarmCount]).toEqual([0, 2, 1]);
+  });
+
+  it('tell nobody when an update changes nothing', () => {
+    const fleet = buildFleet();
+    const before = fleet.countVersion();
+    fleet.apply(
+      update(
+        [{ nodeId: 'v10', carstatus: VehicleStatus.driving, alarmFlag: 0 }],
+        [{ nodeId: 'd1', total: 2, caroffline: 1 }],
+      ),
+    );
+    expect(fleet.countVersion()).toBe(before);
+  });
+
+  it('move in and out of a status filter as their status changes', () => {
+    const fleet = buildFleet();
+    fleet.setFilter(StatusFilter.online);
+    fleet.model.expandAll(true);
+    expect(shown(fleet)).toEqual(['d1', 'v10']);
+    fleet.apply(update([{ nodeId: 'v11', carstatus: VehicleStatus.parked, alarmFlag: 0 }]));
+    expect(shown(fleet)).toEqual(['d1', 'v10', 'v11']);
+    fleet.apply(update([{ nodeId: 'v10', carstatus: VehicleStatus.offline, alarmFlag: 0 }]));
+    expect(shown(fleet)).toEqual(['d1', 'v11']);
+  });
+
+  it('ignore updates of nodes that are not in the tree', () => {
+    const fleet = buildFleet();
+    fleet.apply(update([{ nodeId: 'v99', carstatus: 5, alarmFlag: 0 }]));
+    expect(fleet.vehicleCount).toBe(2);
+  });
+});
+
+describe('what the map shows', () => {
+  it('is everything while nothing is checked or filtered', () => {
+    expect(buildFleet().shownVehicles()).toBeNull();
+  });
+
+  it('is the checked vehicles that pass the status filter', () => {
+    const fleet = buildFleet();
+    fleet.model.toggleChecked(fleet.model.indexOf('d1')!);
+    expect(fleet.shownVehicles()).toEqual(new Set([10, 11]));
+    fleet.setFilter(StatusFilter.online);
+    expect(fleet.shownVehicles()).toEqual(new Set([10]));
+  });
+
+  it('is the filtered vehicles when none is checked', () => {
+    const fleet = buildFleet();
+    fleet.setFilter(StatusFilter.offline);
+    expect(fleet.shownVehicles()).toEqual(new Set([11]));
+  });
+});
+
+describe('a tree that is loaded anew', () => {
+  it('keeps filter, search, expansion and checks', () => {
+    const before = buildFleet();
+    before.model.expandAll(true);
+    before.model.toggleChecked(before.model.indexOf('v10')!);
+    before.setFilter(StatusFilter.online);
+    const after = new FleetTree(
+      {
+        deptTreelist: [dept(1), dept(2, 'd1')],
+        carTreelist: [car(10, VehicleStatus.driving), car(12, VehicleStatus.driving, 'd2')],
+      },
+      new LivePositions(() => {}),
+    );
+    after.continueFrom(before);
+    expect(after.filter).toBe(StatusFilter.online);
+    expect(shown(after)).toEqual(['d1', 'd2', 'v10']);
+    expect(after.shownVehicles()).toEqual(new Set([10]));
+  });
+});
