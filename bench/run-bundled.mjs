@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { build as buildProduct } from '../scripts/build.mjs';
+import { build as buildProduct, inlineWorkspaces } from '../scripts/build.mjs';
 import { root } from '../scripts/sources.mjs';
 
 const [entry, ...args] = process.argv.slice(2);
@@ -20,16 +20,7 @@ await build({
   packages: 'external',
   sourcemap: true,
   logLevel: 'warning',
-  plugins: [
-    {
-      name: 'inline-workspaces',
-      setup({ onResolve }) {
-        onResolve({ filter: /^@outrider\// }, ({ path: name }) => ({
-          path: path.join(root, 'packages', name.slice('@outrider/'.length), 'src/index.ts'),
-        }));
-      },
-    },
-  ],
+  plugins: [inlineWorkspaces],
 });
 const bundle = path.join(outdir, `${path.basename(entry, '.ts')}.js`);
 const child = spawn(process.execPath, ['--enable-source-maps', bundle, ...args], {

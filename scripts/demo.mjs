@@ -101,7 +101,8 @@ async function untilReady(url) {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   console.error('The platform did not become ready; see the messages above.');
-  process.kill(process.pid, 'SIGTERM');
+  // A start that failed is being wound up already, and a second signal would cut that short.
+  if (process.exitCode === undefined) process.kill(process.pid, 'SIGTERM');
   await new Promise(() => {});
 }
 
