@@ -1,0 +1,158 @@
+import { BASE_PATH, type CallName, calls, errors } from '@outrider/contract';
+import { callSchemas } from '@outrider/contract/schemas';
+import { Compile } from 'typebox/compile';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendToTerminal } from '../features/commands/index.ts';
+import { PositionStore, prepareDays } from '../features/positions/index.ts';
+import { startWebFixture, type TestBrowser, type WebFixture } from './testing/web-fixture.ts';
+
+let fixture: WebFixture;
+const names = Object.keys(calls) as CallName[];
+const guarded = names.filter((name) => calls[name].permission !== 'public');
+
+beforeAll(async () => {
+  fixture = await startWebFixture();
+  await prepareDays(fixture.context);
+  fixture.context.bus.serve(sendToTerminal, async () => ({ result: 'ok' }));
+});
+afterAll(() => fixture.stop());
+
+type Form = Record<string, string | number>;
+
+/** A valid request of every call that touches the vehicle of the north. */
+function requestOf(name: CallName): Form {
+  const { northVehicle } = fixture.organisation;
+  const digest = 'A'.repeat(64);
+  const requests: Partial<Record<CallName, Form>> = {
+    login: { loginname: 'north', password: digest },
+    updatePwd: { password: digest, npassword: digest, rpassword: digest },
+    savePreference: { key: 'map.zoom', value: '12' },
+    carInfo: { carid: northVehicle },
+    carPositions: {
+      carid: northVehicle,
+      startTime: '2026-11-20 00:00:00',
+      endTime: '2026-11-21 00:00:00',
+    },
+    saveFavorite: { favorite: `["v${northVehicle}"]` },
+    sendText: { terminal: 'T0001', content: 'hello' },
+  };
+  return requests[name] ?? {};
+}
+
+function send(browser: TestBrowser, name: CallName) {
+  const { method, path } = calls[name];
+  const form = requestOf(name);
+  if (method === 'POST') return browser.post(path, form);
+  const pairs = Object.entries(form).map(([key, value]): [string, string] => [key, String(value)]);
+  const query = new URLSearchParams(pairs).toString();
+  return browser.get(query ? `${path}?${query}` : path);
+}
+
+describe('every call of the contract', () => {
+  it.each(guarded)('%s is refused without a session', async (name) => {
+    const answer = await send(fixture.browser(), name);
+    expect(answer.status).toBe(errors.sessionInvalid.httpStatus);
+    expect(answer.body).toEqual({
+      errCode: 2000,
+      resultData: null,
+      resultMsg: 'error.sessionInvalid',
+    });
+  });
+
+  it.each(guarded)('%s is refused with an invented session', async (name) => {
+    const browser = fixture.browser();
+    browser.cookie = `outrider=${'x'.repeat(43)}`;
+    expect((await send(browser, name)).body.errCode).toBe(2000);
+  });
+
+  it.each(guarded.filter((name) => !('allowedBeforePasswordChange' in calls[name])))(
+    '%s waits until a due password change is made',
+    async (name) => {
+      const browser = await fixture.signedIn('fresh');
+      expect((await send(browser, name)).body.errCode).toBe(errors.passwordChangeDue.errCode);
+    },
+  );
+
+  it.each(names.filter((name) => calls[name].permission.includes('.')))(
+    '%s needs its permission',
+    async (name) => {
+      const browser = await fixture.signedIn('nobody');
+      expect((await send(browser, name)).body.errCode).toBe(errors.permissionDenied.errCode);
+    },
+  );
+
+  it.each(names)('%s tells a user of another department nothing of the vehicle', async (name) => {
+    const browser = await fixture.signedIn('south');
+    const answer = await send(browser, name);
+    expect(JSON.stringify(answer.body)).not.toMatch(/粤B0000[12]|T0001|Li Wei|North|Depot/);
+    const touches = ['carInfo', 'carPositions', 'sendText'].includes(name);
+    if (touches) expect([404]).toContain(answer.status);
+  });
+
+  it.each(names.filter((name) => calls[name].method === 'POST'))(
+    '%s is refused when another site makes it',
+    async (name) => {
+      const browser = await fixture.signedIn('north');
+      const { path } = calls[name];
+      const foreign = ['https://evil.example', 'null', `${fixture.url}.evil.example`];
+      for (const origin of foreign) {
+        const answer = await browser.post(path, requestOf(name), { origin });
+        expect(answer.body.resultMsg).toBe('error.originRefused');
+      }
+    },
+  );
+
+  it.each(names.filter((name) => !['login', 'logout', 'updatePwd'].includes(name)))(
+    '%s answers what its schema says',
+    async (name) => {
+      const browser = await fixture.signedIn('north');
+      const { northVehicle } = fixture.organisation;
+      await storeTwoPositions(northVehicle);
+      const answer = await send(browser, name);
+      if (name === 'basemapOverlay') {
+        expect(answer.status).toBe(204);
+        return;
+      }
+      expect(answer.body).toMatchObject({ errCode: 0, resultMsg: '' });
+      const validator = Compile(callSchemas[name].response);
+      expect(validator.Errors(answer.body.resultData)).toEqual([]);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    },
+  );
+
+  it('are all in the API reference', async () => {
+    const browser = fixture.browser();
+    const document = await (await browser.fetch(`${BASE_PATH}/openapi.json`)).json();
+    const page = await (await browser.fetch(`${BASE_PATH}/docs`)).text();
+    for (const name of names) {
+      const { path, method } = calls[name];
+      expect(document).toHaveProperty(['paths', path, method.toLowerCase(), 'operationId'], name);
+      expect(page).toContain(`id="${name}"`);
+    }
+    expect(page).not.toMatch(/<script|https?:\/\/(?!www\.w3)/);
+  });
+});
+
+async function storeTwoPositions(vehicleId: number): Promise<void> {
+  const start = Date.UTC(2026, 10, 20, 8) / 1000;
+  const same = (value: number) => [value, value];
+  await new PositionStore(fixture.context.db, Date.now).store({
+    length: 2,
+    vehicleId: same(vehicleId),
+    gpsTimeS: [start, start + 10],
+    receivedAtMs: same(start * 1000 + 500),
+    digest: [1, 2],
+    latE6: same(22_586_390),
+    lngE6: same(113_854_940),
+    alarmBits: same(0),
+    statusBits: same(3),
+    odometerHm: [1000, 1002],
+    altitudeM: same(12),
+    headingDeg: same(90),
+    speedDkmh: same(635),
+    flags: same(0),
+    extrasStart: same(0),
+    extrasLength: same(0),
+    extrasBytes: new Uint8Array(0),
+  });
+}
