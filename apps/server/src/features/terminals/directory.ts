@@ -25,6 +25,8 @@ export interface Terminal {
   lastGpsTimeS: number;
   /** digest of that report: the same again is a repetition */
   lastDigest: number;
+  /** messages of it that wait for the disk */
+  uncommitted: number;
   /** its row is gone: it may say nothing more */
   isRemoved: boolean;
 }
@@ -163,6 +165,7 @@ export class TerminalDirectory {
       authCodeHash: row.auth_code_hash,
       lastGpsTimeS: Math.floor(row.last_gps_s ?? 0),
       lastDigest: 0,
+      uncommitted: 0,
       isRemoved: false,
     };
     if (known) known.isRemoved = true;

@@ -1,0 +1,27 @@
+import type { Version } from '@outrider/jt808';
+import type { ReceivedMessage } from '../ingest/index.ts';
+import type { Session } from './session.ts';
+
+/** A whole message, its packets put together. Its bytes are valid during the handler's call only. */
+export interface Incoming {
+  readonly session: Session;
+  readonly messageId: number;
+  readonly version: Version;
+  /** of its last packet */
+  readonly serial: number;
+  /** of how many packets it was put together */
+  readonly packets: number;
+  readonly receivedAtMs: number;
+  /** The body is `bytes[offset, offset + length)`. */
+  readonly bytes: Uint8Array;
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** A message of a terminal that has authenticated. */
+export type ProvenIncoming = Incoming & ReceivedMessage;
+
+/** The message's body, a view. */
+export function bodyOf({ bytes, offset, length }: Incoming): Uint8Array {
+  return bytes.subarray(offset, offset + length);
+}
