@@ -1,8 +1,9 @@
 // Builds what runs: the server and the simulator as bundles, the web client as static files.
 // What has not changed since it was built is left alone, so this is cheap to call at every start.
+import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { contentStamp, root } from './sources.mjs';
 
 const SHARED = ['packages', 'package-lock.json', 'scripts/build.mjs', 'scripts/sources.mjs'];
@@ -13,26 +14,42 @@ const targets = [
   { name: 'web', folder: 'apps/web', build: buildWeb },
 ];
 
+const names = targets.map(({ name }) => name);
+const script = fileURLToPath(import.meta.url);
+
 /**
- * @param {{ force?: boolean, only?: string[] }} options
- * @returns {Promise<string[]>} the names of what was built now
+ * Builds what is stale, in a process of its own: a bundler's memory is not a server's.
+ * @param {{ only?: string[] }} options names of targets; all when left out
+ * @throws when something cannot be built; the reason is on the screen already
  */
-export async function build({ force = false, only = targets.map(({ name }) => name) } = {}) {
-  const built = [];
-  for (const { name, folder, build } of targets) {
-    if (!only.includes(name)) continue;
-    const dist = path.join(root, folder, 'dist');
-    const stamp = contentStamp([folder, ...SHARED]);
-    if (!force && (await readStamp(dist)) === stamp) continue;
-    const startedAt = Date.now();
-    await replaceFolder(dist, async (unfinished) => {
-      await build(path.join(root, folder), unfinished);
-      await writeFile(path.join(unfinished, '.stamp'), stamp);
-    });
-    built.push(name);
-    console.log(`built ${name} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+export async function build({ only = names } = {}) {
+  const stale = await staleTargets(only);
+  if (stale.length === 0) return;
+  const { status } = spawnSync(process.execPath, [script, ...stale], { stdio: 'inherit' });
+  if (status !== 0) throw new Error(`${stale.join(', ')} could not be built`);
+}
+
+async function staleTargets(only) {
+  const stale = [];
+  for (const target of targets.filter(({ name }) => only.includes(name))) {
+    if ((await readStamp(target)) !== stampOf(target)) stale.push(target.name);
   }
-  return built;
+  return stale;
+}
+
+async function buildTarget(target) {
+  const { name, folder, build } = target;
+  const stamp = stampOf(target);
+  const startedAt = Date.now();
+  await replaceFolder(path.join(root, folder, 'dist'), async (unfinished) => {
+    await build(path.join(root, folder), unfinished);
+    await writeFile(path.join(unfinished, '.stamp'), stamp);
+  });
+  console.log(`built ${name} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+}
+
+function stampOf({ folder }) {
+  return contentStamp([folder, ...SHARED]);
 }
 
 /** A build that fails, or a second one at the same time, never leaves half a folder. */
@@ -51,17 +68,22 @@ async function replaceFolder(dist, fill) {
   }
 }
 
-async function readStamp(dist) {
-  return await readFile(path.join(dist, '.stamp'), 'utf8').catch(() => '');
+async function readStamp({ folder }) {
+  return await readFile(path.join(root, folder, 'dist/.stamp'), 'utf8').catch(() => '');
 }
 
-/** Packages from the registry stay outside; ours are TypeScript and go in. */
-const inlineWorkspaces = {
+/** For esbuild: packages from the registry stay outside; ours are TypeScript and go in. */
+export const inlineWorkspaces = {
   name: 'inline-workspaces',
-  setup(build) {
-    build.onResolve({ filter: /^@outrider\// }, ({ path: name }) => ({
-      path: path.join(root, 'packages', name.slice('@outrider/'.length), 'src/index.ts'),
-    }));
+  setup({ onResolve }) {
+    onResolve({ filter: /^@outrider\// }, async ({ path: specifier }) => {
+      const [, name, ...inside] = specifier.split('/');
+      const folder = path.join(root, 'packages', name);
+      const manifest = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
+      const file = manifest.exports[['.', ...inside].join('/')];
+      if (!file) return { errors: [{ text: `${specifier} is not exported by its package` }] };
+      return { path: path.join(folder, file) };
+    });
   },
 };
 
@@ -103,9 +125,11 @@ async function buildWeb(folder, outDir) {
 }
 
 async function main() {
-  const only = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
+  const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
+  const only = asked.length > 0 ? asked : names;
+  const chosen = process.argv.includes('--force') ? only : await staleTargets(only);
   try {
-    await build({ force: process.argv.includes('--force'), ...(only.length > 0 ? { only } : {}) });
+    for (const target of targets) if (chosen.includes(target.name)) await buildTarget(target);
   } catch (error) {
     console.error(`\nThe build failed: ${error instanceof Error ? error.message : error}`);
     // An installation is complete without it: the next start builds, and says so if it cannot.
@@ -115,4 +139,4 @@ async function main() {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main();
+if (process.argv[1] && path.resolve(process.argv[1]) === script) await main();

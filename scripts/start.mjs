@@ -7,7 +7,7 @@ import { root } from './sources.mjs';
 try {
   await build({ only: ['server', 'web'] });
 } catch (error) {
-  console.error(`The build failed: ${error instanceof Error ? error.message : error}`);
+  console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
 process.setSourceMapsEnabled(true);

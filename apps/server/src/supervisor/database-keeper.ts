@@ -40,7 +40,7 @@ async function keepEmbedded(config: Config, log: Logger): Promise<DatabaseKeeper
     const server = await startEmbeddedPostgres({ dataDir: config.dataDir });
     const { adopted, pid, version } = server;
     const tookMs = Date.now() - startedAt;
-    log.info({ event: 'database.started', adopted, pid, version, tookMs });
+    log.info({ event: 'database.started', adopted, postmaster: pid, version, tookMs });
     void server.exited.then(() => {
       current = undefined;
       if (isStopping) return;

@@ -87,7 +87,7 @@ export function startRoleProcess(options: RoleProcessOptions): RoleProcess {
   function onStarted(tookMs: number): void {
     isUp = true;
     hasEverStarted = true;
-    log.info({ event: 'supervisor.role.started', name, pid: child?.pid, tookMs });
+    log.info({ event: 'supervisor.role.started', name, process: child?.pid, tookMs });
     settleFirst.resolve();
   }
 

@@ -155,7 +155,7 @@ describe('a supervisor that was killed', () => {
     await second.event('supervisor.ready');
     expect(await second.event('database.started')).toMatchObject({
       adopted: true,
-      pid: postmaster,
+      postmaster,
     });
     second.process.kill('SIGINT');
     expect(await second.ended).toBe(0);
