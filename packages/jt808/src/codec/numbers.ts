@@ -24,12 +24,20 @@ export const i16: Codec<number> = {
   },
 };
 
-/** A signed number whose top bit is the sign, the rest its size. */
+/** Beyond this size a number with its top bit set is a small negative one in two's complement. */
+const LARGEST_SIZE = 0x4000;
+
+/**
+ * A signed number whose top bit is the sign, the rest its size. Some terminals send two's
+ * complement, which for small numbers is a size that nothing measured in a vehicle has.
+ */
 export const signMagnitude16: Codec<number> = {
   blank: 0,
   read: (reader) => {
     const raw = reader.uint(2);
-    return raw > 0x8000 ? -(raw & 0x7fff) : raw & 0x7fff;
+    const size = raw & 0x7fff;
+    if (raw < 0x8000) return raw;
+    return size > LARGEST_SIZE ? raw - 0x10000 : size === 0 ? 0 : -size;
   },
   write: (writer, value) => {
     const rounded = Math.round(value);

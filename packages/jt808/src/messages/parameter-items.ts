@@ -22,7 +22,20 @@ const text = restText;
 /** Hours and minutes as four digits. */
 const clock = bcdDigits(2);
 
-const violationPeriod = record([field('from', clock), field('to', clock)]);
+/** The same four digits from a byte each of hours and minutes that are binary, not packed. */
+const binaryClock: Codec<string> = {
+  blank: '0000',
+  read: (reader) => {
+    const hours = reader.uint(1);
+    return `${hours}`.padStart(2, '0') + `${reader.uint(1)}`.padStart(2, '0');
+  },
+  write: (writer, value) => {
+    writer.uint(1, Number(value.slice(0, 2)));
+    writer.uint(1, Number(value.slice(2)));
+  },
+};
+
+const violationPeriod = record([field('from', binaryClock), field('to', binaryClock)]);
 
 const streamRows = [
   /** 0 constant, 1 variable, 2 average bit rate. */
