@@ -1,18 +1,154 @@
+import type { Translate } from '@outrider/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, type Ref, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { call, callForBody } from '../../client/call.ts';
+import { useLanguage, useT } from '../../client/language.ts';
 import type { LivePositions } from '../../client/live-positions.ts';
 import type { Preferences } from '../../client/preferences.ts';
-import styles from './monitoring-page.module.css';
+import { durationText } from '../../kit/time-text.ts';
+import {
+  FleetMap,
+  type FleetMapHandle,
+  type MapLabels,
+  type MapPadding,
+  type MapPosition,
+} from '../../map/index.ts';
+import { useThemeMode } from '../../theme/theme-mode.ts';
+import { readMapView } from './remembered.ts';
+
+/** The status strip covers this much of the map's top. */
+const PADDING: MapPadding = [56, 0, 0, 0];
+/** spec/1 §9: where the map starts when neither user nor server says so. */
+const DEFAULT_START: MapPosition = { lngDeg: 113.85494, latDeg: 22.58639, zoom: 10 };
+const VIEW_KEY = 'monitoring.mapView';
 
 export interface LiveMapProps {
   readonly positions: LivePositions;
+  readonly preferences: Preferences;
+  /** Vehicles to draw; null for all. */
   readonly visible: ReadonlySet<number> | null;
   readonly selected: number | null;
   readonly onSelect: (vehicleId: number | null) => void;
+  readonly renderWindow?: ((vehicleId: number) => ReactNode) | undefined;
   readonly following: boolean;
-  readonly plateOf: (vehicleId: number) => string;
   readonly onFollowEnd: () => void;
-  readonly preferences: Preferences;
+  readonly plateOf: (vehicleId: number) => string | undefined;
+  readonly mapRef: Ref<FleetMapHandle>;
 }
 
-export function LiveMap(_props: LiveMapProps) {
-  return <div className={styles.map} />;
+/** The map of the monitoring page: starts where the user left it, else where the server says. */
+export function LiveMap(props: LiveMapProps) {
+  const { positions, preferences, visible, selected } = props;
+  const t = useT();
+  const language = useLanguage();
+  const theme = useThemeMode();
+  const parameters = useQuery({
+    queryKey: ['systemParameters'],
+    queryFn: ({ signal }) => call('systemParameters', {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const overlay = useQuery({
+    queryKey: ['basemapOverlay'],
+    queryFn: async ({ signal }) => {
+      const body = await callForBody('basemapOverlay', {}, { signal });
+      const geoJson: unknown = body === null ? null : JSON.parse(new TextDecoder().decode(body));
+      return geoJson;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const remembered = readMapView(preferences.get(VIEW_KEY));
+  const [handle, setHandle] = useState<FleetMapHandle | null>(null);
+  useHandle(props.mapRef, handle);
+  useFirstFit(positions, remembered === null ? handle : null);
+
+  const labels = useMemo(() => mapLabels(t), [t]);
+  const isShown = useMemo(
+    () => (visible === null ? undefined : (id: number) => visible.has(id)),
+    [visible],
+  );
+  const followedIds = useMemo(
+    () => (props.following && selected !== null ? new Set([selected]) : undefined),
+    [props.following, selected],
+  );
+  const onMoved = useCallback(
+    (view: MapPosition) => preferences.set(VIEW_KEY, view),
+    [preferences],
+  );
+  if (parameters.isPending) return null;
+
+  const system = parameters.data;
+  const start = system
+    ? { lngDeg: system.lng, latDeg: system.lat, zoom: system.zoom }
+    : DEFAULT_START;
+  return (
+    <FleetMap
+      ref={setHandle}
+      positions={positions}
+      labels={labels}
+      locale={language}
+      theme={theme}
+      start={remembered ?? start}
+      plateOf={props.plateOf}
+      isShown={isShown}
+      selectedId={selected}
+      onSelect={props.onSelect}
+      renderWindow={props.renderWindow}
+      followedIds={followedIds}
+      onFollowEnd={props.onFollowEnd}
+      onMoved={onMoved}
+      overlay={overlay.data ?? undefined}
+      padding={PADDING}
+    />
+  );
+}
+
+function useHandle(ref: Ref<FleetMapHandle>, handle: FleetMapHandle | null): void {
+  useEffect(() => {
+    if (typeof ref === 'function') ref(handle);
+    else if (ref) ref.current = handle;
+  }, [ref, handle]);
+}
+
+/** Brings the whole fleet into view once, when the first snapshot is there. */
+function useFirstFit(positions: LivePositions, handle: FleetMapHandle | null): void {
+  const done = useRef(false);
+  useEffect(() => {
+    if (handle === null || done.current) return;
+    const fit = () => {
+      if (done.current || !positions.ready) return;
+      done.current = handle.fit();
+    };
+    fit();
+    return positions.onChange(fit);
+  }, [positions, handle]);
+}
+
+function mapLabels(t: Translate): MapLabels {
+  return {
+    map: t('map.label'),
+    zoomIn: t('map.zoomIn'),
+    zoomOut: t('map.zoomOut'),
+    fitAll: t('map.fitAll'),
+    following: (plates) =>
+      plates.length === 1 && plates[0] !== undefined
+        ? t('vehicle.following', { plate: plates[0] })
+        : t('map.followingMany', { count: plates.length }),
+    stopFollowing: t('vehicle.unfollow'),
+    closeWindow: t('window.close'),
+    clusterTitle: (count) => t('units.vehicles', { count }),
+    clusterMore: (count) => t('map.clusterMore', { count }),
+    status: {
+      driving: t('code.vehicleStatus.driving'),
+      online: t('code.vehicleStatus.online'),
+      parked: t('code.vehicleStatus.parked'),
+      standby: t('code.vehicleStatus.ignitionOff'),
+      unlocated: t('code.vehicleStatus.notLocated'),
+      offline: t('code.vehicleStatus.offline'),
+    },
+    speed: (kmh) => t('units.kmh', { value: Math.round(kmh) }),
+    duration: (seconds) => durationText(t, seconds),
+    baseMapLoading: t('map.loading'),
+    baseMapFailed: t('map.failed'),
+    retry: t('action.retry'),
+  };
 }

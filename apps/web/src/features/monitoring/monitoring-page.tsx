@@ -1,11 +1,12 @@
 import { Drawer, Dropdown, type MenuProps, Tooltip } from 'antd';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FleetConnection } from '../../client/fleet-connection.ts';
 import { useT } from '../../client/language.ts';
 import { warn } from '../../client/notices.ts';
 import { type Preferences, usePreference } from '../../client/preferences.ts';
 import { Dock } from '../../kit/dock.tsx';
 import { usePhoneWidth } from '../../kit/use-phone-width.ts';
+import type { FleetMapHandle } from '../../map/index.ts';
 import { LiveMap } from './live-map.tsx';
 import styles from './monitoring-page.module.css';
 import { readBoolean, readWidth, useRememberedTree } from './remembered.ts';
@@ -43,6 +44,9 @@ export function MonitoringPage({ connection, preferences, maySendText }: Monitor
   const [texting, setTexting] = useState<{ plate: string; terminal: string } | null>(null);
   const [visible, setVisible] = useState<ReadonlySet<number> | null>(null);
   const rememberShown = useRememberedTree(preferences, fleet);
+  const map = useRef<FleetMapHandle>(null);
+  // Without a position there is no marker a window could point at, and a phone has no room for one.
+  const anchored = !phone && selected !== null && positions.indexOf(selected) !== undefined;
 
   const updateVisible = useCallback(() => {
     if (fleet === null) return;
@@ -65,8 +69,9 @@ export function MonitoringPage({ connection, preferences, maySendText }: Monitor
   const selectFromTree = (vehicleId: number) => {
     select(vehicleId);
     setDrawer(false);
-    const row = positions.indexOf(vehicleId);
-    if (row === undefined) warn(`${plateOf(vehicleId)}: ${t('vehicle.noPosition')}`);
+    if (!map.current?.locate(vehicleId)) {
+      warn(t('vehicle.noPositionOf', { plate: plateOf(vehicleId) }));
+    }
   };
 
   const panel = (
@@ -77,6 +82,20 @@ export function MonitoringPage({ connection, preferences, maySendText }: Monitor
       onSelect={selectFromTree}
       onShownChange={updateVisible}
       onMenu={(vehicleId, x, y) => setMenu({ vehicleId, x, y })}
+    />
+  );
+  const vehicleWindow = (vehicleId: number, framed: boolean) => (
+    <VehicleWindow
+      key={vehicleId}
+      vehicleId={vehicleId}
+      plate={plateOf(vehicleId)}
+      positions={positions}
+      following={following}
+      onFollow={setFollowing}
+      onSendText={
+        maySendText ? (terminal) => setTexting({ plate: plateOf(vehicleId), terminal }) : undefined
+      }
+      onClose={framed ? close : undefined}
     />
   );
   const menuCar = menu === null ? undefined : fleet?.cars.get(menu.vehicleId);
@@ -132,6 +151,8 @@ export function MonitoringPage({ connection, preferences, maySendText }: Monitor
           onFollowEnd={() => setFollowing(false)}
           plateOf={plateOf}
           preferences={preferences}
+          mapRef={map}
+          renderWindow={anchored ? (id) => vehicleWindow(id, false) : undefined}
         />
         <div className={styles.top}>
           <DockToggle
@@ -140,23 +161,8 @@ export function MonitoringPage({ connection, preferences, maySendText }: Monitor
           />
           {fleet && fleet.vehicleCount > 0 && <StatusStrip fleet={fleet} />}
         </div>
-        {selected !== null && (
-          <div className={styles.window}>
-            <VehicleWindow
-              key={selected}
-              vehicleId={selected}
-              plate={plateOf(selected)}
-              positions={positions}
-              following={following}
-              onFollow={setFollowing}
-              onSendText={
-                maySendText
-                  ? (terminal) => setTexting({ plate: plateOf(selected), terminal })
-                  : undefined
-              }
-              onClose={close}
-            />
-          </div>
+        {selected !== null && !anchored && (
+          <div className={styles.window}>{vehicleWindow(selected, true)}</div>
         )}
       </div>
       <Dropdown

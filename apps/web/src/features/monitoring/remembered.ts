@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { Preferences } from '../../client/preferences.ts';
+import type { MapPosition } from '../../map/index.ts';
 import { type FleetTree, StatusFilter, type StatusFilterCode } from './fleet-tree.ts';
 
 /** spec/1 §9 names 280 px for the side menu; the vehicle list needs room for plates and figures. */
@@ -10,6 +11,14 @@ const MAX_REMEMBERED = 1_500;
 export const readBoolean = (stored: unknown): boolean => stored === true;
 export const readWidth = (stored: unknown): number =>
   typeof stored === 'number' && Number.isFinite(stored) ? stored : DEFAULT_WIDTH_PX;
+
+/** Where the user left the map, null when that is not known. */
+export function readMapView(stored: unknown): MapPosition | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { lngDeg, latDeg, zoom } = { lngDeg: null, latDeg: null, zoom: null, ...stored };
+  const usable = [lngDeg, latDeg, zoom].every((value) => Number.isFinite(value));
+  return usable ? { lngDeg: Number(lngDeg), latDeg: Number(latDeg), zoom: Number(zoom) } : null;
+}
 
 function readFilter(stored: unknown): StatusFilterCode {
   return Object.values(StatusFilter).find((code) => code === stored) ?? StatusFilter.all;

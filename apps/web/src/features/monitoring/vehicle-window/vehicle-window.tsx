@@ -22,7 +22,8 @@ export interface VehicleWindowProps {
   readonly onFollow: (follow: boolean) => void;
   /** Absent when the user may not send texts. */
   readonly onSendText?: ((terminal: string) => void) | undefined;
-  readonly onClose: () => void;
+  /** Given where nothing around the window offers to close it: it then has its own frame and button. */
+  readonly onClose?: (() => void) | undefined;
 }
 
 /** Everything known of one vehicle, live: what changes comes from the positions, the rest from its call. */
@@ -39,13 +40,18 @@ export function VehicleWindow(props: VehicleWindowProps) {
   const live = streamed ?? (info.data && liveFromInfo(info.data, now));
 
   useEffect(() => {
+    if (!onClose) return;
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [onClose]);
 
   return (
-    <article className={styles.window} aria-label={t('window.label', { plate })}>
+    <article
+      className={styles.window}
+      data-framed={onClose !== undefined || undefined}
+      aria-label={t('window.label', { plate })}
+    >
       <header className={styles.head}>
         <h2>{plate}</h2>
         {live && <Chips live={live} />}
@@ -54,16 +60,18 @@ export function VehicleWindow(props: VehicleWindowProps) {
             {t('window.expired')}
           </span>
         )}
-        <button
-          type="button"
-          className={styles.close}
-          aria-label={t('window.close')}
-          onClick={onClose}
-        >
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d="m4 4 8 8m0-8-8 8" />
-          </svg>
-        </button>
+        {onClose && (
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={t('window.close')}
+            onClick={onClose}
+          >
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d="m4 4 8 8m0-8-8 8" />
+            </svg>
+          </button>
+        )}
       </header>
       {live && <StatusLine live={live} info={info.data} now={now} />}
       <div className={styles.body}>
