@@ -1,4 +1,4 @@
-import type { Codec } from './codec.ts';
+import type { Codec, Owner } from './codec.ts';
 
 /**
  * As many elements as the count before them says. A count that claims more elements than bytes
@@ -47,16 +47,31 @@ export function listToEnd<T>(element: Codec<T>): Codec<T[]> {
   };
 }
 
+function lengthOf(owner: Owner, names: readonly string[]): number | undefined {
+  return names.map((name) => owner[name]).find(Array.isArray)?.length;
+}
+
 /**
  * The number of elements of the list that stands further back in the same record; of several
- * names, the first that the record has.
+ * names, the first that the record has. What a caller gives is written only if there is no list.
  */
 export function countOf(base: Codec<number>, ...names: readonly string[]): Codec<number> {
   return {
     ...base,
-    write: (writer, _value, owner) => {
-      const elements = names.map((name) => owner[name]).find(Array.isArray);
-      base.write(writer, elements?.length ?? 0, owner);
+    write: (writer, given, owner) => {
+      base.write(writer, lengthOf(owner, names) ?? given, owner);
+    },
+  };
+}
+
+/** Like `countOf`, but of a list that may hold only a part: what a caller gives is written. */
+export function totalOf(base: Codec<number>, name: string): Codec<number> {
+  return {
+    ...base,
+    blank: Number.NaN,
+    write: (writer, given, owner) => {
+      const length = lengthOf(owner, [name]) ?? 0;
+      base.write(writer, Number.isNaN(given) ? length : given, owner);
     },
   };
 }

@@ -3,7 +3,7 @@ import { ByteWriter, EncodeError } from '../codec/byte-writer.ts';
 import { noOwner } from '../codec/codec.ts';
 import type { Dialect } from '../codec/dialect.ts';
 import { readWhole } from '../codec/record.ts';
-import { type Version, versions } from '../version.ts';
+import type { Version } from '../version.ts';
 import { attachmentMessages } from './attachment-messages.ts';
 import { dialogueMessages } from './dialogue-messages.ts';
 import { driverMessages } from './driver-messages.ts';
@@ -60,6 +60,9 @@ export type DecodeFailure = { readonly ok: false; readonly error: DecodeError };
 
 const byId: ReadonlyMap<number, MessageTable> = new Map(messages.map((table) => [table.id, table]));
 
+/** In this order other editions are tried: most terminals are of 2013. */
+const fallbacks = [2013, 2019, 2011] as const satisfies readonly Version[];
+
 /** The table of a message id, undefined for ids without one. */
 export function messageTable(messageId: number): MessageTable | undefined {
   return byId.get(messageId);
@@ -90,7 +93,7 @@ export function decodeMessage(
   const first = attempt(table, announced, body, dialect);
   if (first.ok && !first.remainder) return first;
   let best = first;
-  for (const other of versions) {
+  for (const other of fallbacks) {
     if (other === announced) continue;
     const tried = attempt(table, other, body, dialect);
     if (tried.ok && !tried.remainder) return tried;

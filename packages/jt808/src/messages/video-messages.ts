@@ -1,4 +1,4 @@
-import { countOf, listToEnd } from '../codec/list.ts';
+import { listToEnd, totalOf } from '../codec/list.ts';
 import { u8, u16, u32 } from '../codec/numbers.ts';
 import { derived, field, record } from '../codec/record.ts';
 import { prefixedText } from '../codec/text.ts';
@@ -101,7 +101,7 @@ export const videoMessages = [
   up(0x1205, 'recordingList', [
     field('ackSerial', u16),
     /** Of the whole answer, which may come in several messages. */
-    field('total', countOf(u32, 'recordings'), derived),
+    field('total', totalOf(u32, 'recordings'), derived),
     field('recordings', listToEnd(record([...periodRows, ...sourceRows, field('sizeBytes', u32)]))),
   ]),
   down(0x9206, 'fileUpload', [

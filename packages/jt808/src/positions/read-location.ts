@@ -65,7 +65,8 @@ export function readLocationBatch(
     const size = u16(body, at);
     at += 2;
     if (at + size > end) return error || locationReadErrors.tooShort;
-    error ||= readLocation(body, at, size, out);
+    const problem = readLocation(body, at, size, out);
+    error ||= problem;
     at += size;
   }
   return error;
