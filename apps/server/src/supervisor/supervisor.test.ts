@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isAlive } from '../platform/embedded-postgres/postmaster-file.ts';
-import { bundleEntry, type RunningServer, runServer, until } from './testing/running-server.ts';
+import { type Bundle, bundleEntry } from '../platform/testing/bundle.ts';
+import { type RunningServer, runServer, until } from './testing/running-server.ts';
 
-let bundle: { file: string; remove(): Promise<void> };
+let bundle: Bundle;
 const folders: string[] = [];
 const servers: RunningServer[] = [];
 

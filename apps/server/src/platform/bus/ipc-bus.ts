@@ -156,10 +156,7 @@ async function answer(
   }
 }
 
-function refusalToError(
-  name: string,
-  refusal: Extract<BusMessage, { bus: 'refusal' }>,
-): Error {
+function refusalToError(name: string, refusal: Extract<BusMessage, { bus: 'refusal' }>): Error {
   return refusal.reason === 'nobody'
     ? new BusNoResponderError(name)
     : new BusRemoteError(name, refusal.message);

@@ -1,10 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdir, rm } from 'node:fs/promises';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
-
-const SERVER = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** A line that the server logged. */
 export interface LogLine {
@@ -24,34 +18,6 @@ export interface RunningServer {
   event(name: string): Promise<LogLine>;
   /** Exit code or signal. */
   readonly ended: Promise<number | NodeJS.Signals>;
-}
-
-/**
- * Bundles an entry beside the server's packages, so that it finds them.
- * @returns the bundle's path and a function that removes it
- */
-export async function bundleEntry(
-  entry: string,
-): Promise<{ file: string; remove(): Promise<void> }> {
-  const name = `${path.basename(entry, '.ts')}-${process.pid}-${Date.now().toString(36)}`;
-  const folder = path.join(SERVER, 'node_modules/.cache', name);
-  await mkdir(folder, { recursive: true });
-  await build({
-    entryPoints: { main: path.join(SERVER, 'src', entry) },
-    outdir: folder,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    packages: 'external',
-    logLevel: 'silent',
-  });
-  const migrations = path.join(SERVER, 'src/platform/migrations');
-  await cp(migrations, path.join(folder, 'migrations'), { recursive: true });
-  return {
-    file: path.join(folder, 'main.js'),
-    remove: () => rm(folder, { recursive: true, force: true }),
-  };
 }
 
 /** @param program what to run instead of node, with its arguments: to run it as somebody else */
