@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { cutIntoCells } from './cells.mjs';
 import { countryLabels } from './countries.mjs';
 import { ByteWriter, writeLines } from './encode.mjs';
-import { areaKm2, measured, simplifyLine, simplifyRing } from './geometry.mjs';
+import { areaKm2, compactness, measured, simplifyLine, simplifyRing } from './geometry.mjs';
 import { cutPlaces, encodePlaces, gatherPlaces } from './places.mjs';
 import { fromPackage, readCities, topojson, worldAtlas } from './sources.mjs';
 
@@ -40,6 +40,16 @@ function smallestKept(item, isHole) {
   return isHole ? 0.5 : 0.03;
 }
 
+/** The source draws many small lakes as triangles; those that tell nothing of the lake's shape are left out. */
+function isShard(item, area) {
+  const points = item.ring.length / 2;
+  if (points >= 12) return false;
+  const roundness = compactness(item.ring, area);
+  if (points <= 4) return area < 4 || roundness < 0.45;
+  if (points <= 7) return area < 1.5 || roundness < 0.3;
+  return roundness < 0.2;
+}
+
 function readLand() {
   const collection = JSON.parse(
     fromPackage(sources, 'geo-maps-earth-lands-100m', 'map.geo.json').toString('utf8'),
@@ -50,6 +60,7 @@ function readLand() {
       const item = measured(points.slice(0, -1).flat());
       const area = areaKm2(item.ring);
       if (area < smallestKept(item, index > 0)) return;
+      if (index > 0 && isShard(item, area)) return;
       const tolerance = item.north < -56 ? 0.01 : item.south > 66 ? 0.003 : 0.0006;
       rings.push({ ...measured(simplifyRing(item.ring, tolerance)), area, isHole: index > 0 });
     });

@@ -70,6 +70,18 @@ export function areaKm2(ring) {
   return (Math.abs(sum) / 2) * 111.32 ** 2 * Math.cos((ring[1] * Math.PI) / 180);
 }
 
+/** 1 for a circle, near 0 for a sliver: 4π × area / circumference². */
+export function compactness(ring, km2) {
+  const squeeze = Math.cos((ring[1] * Math.PI) / 180);
+  let around = 0;
+  const count = ring.length / 2;
+  for (let i = 0, j = count - 1; i < count; j = i++) {
+    around +=
+      Math.hypot((ring[i * 2] - ring[j * 2]) * squeeze, ring[i * 2 + 1] - ring[j * 2 + 1]) * 111.32;
+  }
+  return (4 * Math.PI * km2) / (around * around);
+}
+
 /** Douglas and Peucker's simplification of an open line; tolerance in degrees of latitude. */
 export function simplifyLine(line, tolerance) {
   const count = line.length / 2;

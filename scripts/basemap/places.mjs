@@ -13,7 +13,14 @@ const NOT_A_PLACE =
   /gate\b|station|estate|court\b|building|\(|\d|hotel|plaza|centre\b|center\b|district\b|community|park\b|garden|school/i;
 const MINOR_POPULATION = 300;
 
-const kindOf = (feature) => (feature === 'PPLC' ? 2 : feature.startsWith('PPLA') ? 1 : 0);
+/** These have a capital in GeoNames' sense but no country label here: their seats are drawn like those of provinces. */
+const NO_CAPITAL = new Set(['TW', 'HK', 'MO']);
+
+function kindOf({ feature, country }) {
+  if (feature === 'PPLC' && !NO_CAPITAL.has(country)) return 2;
+  return feature.startsWith('PPLA') || feature === 'PPLC' ? 1 : 0;
+}
+
 const bucket = (lat, lng) => `${Math.floor(lat * 20)}:${Math.floor(lng * 20)}`;
 
 /** Joins both gazetteers; a name of the finer one is left out where a place is already known close by. */
@@ -51,7 +58,7 @@ export function gatherPlaces(cities, fineCities) {
       lat: city.lat,
       lng: city.lng,
       population: city.population,
-      kind: kindOf(city.feature),
+      kind: kindOf(city),
     });
   }
   for (const city of fineCities) {

@@ -104,6 +104,8 @@ export class FleetMapController {
       controls: [],
       interactions: defaultInteractions({ altShiftDragRotate: false, pinchRotate: false }),
     });
+    // OpenLayers moves and zooms the map by keyboard when its element has the focus.
+    options.target.tabIndex = 0;
     this.#model.grid.setLevel(Math.round(options.start.zoom));
     this.#model.reload();
     this.#unsubscribe = options.positions.onChange((rows, reset) => this.#onChange(rows, reset));
@@ -155,8 +157,8 @@ export class FleetMapController {
   }
 
   /** @param overlay GeoJSON of roads, as it came: hostile content does no harm */
-  setOverlay(overlay: unknown): void {
-    this.#basemap.setRoads(parseOverlay(overlay));
+  setOverlay(overlay: unknown, locale: string): void {
+    this.#basemap.setRoads(parseOverlay(overlay, locale));
   }
 
   setShown(isShown: (vehicleId: number) => boolean): void {
@@ -263,7 +265,7 @@ export class FleetMapController {
       if (this.#followedIds.size > 0) this.#options.onFollowBroken();
     });
     this.#map.on('click', (event) => this.#onClick(event));
-    this.#map.getViewport().addEventListener('pointerleave', () => this.#hover(null));
+    this.#options.target.addEventListener('pointerleave', () => this.#hover(null));
   }
 
   #markerAt(event: MapBrowserEvent): DrawnMarker | null {
@@ -278,8 +280,8 @@ export class FleetMapController {
 
   #onPointer(event: MapBrowserEvent): void {
     const marker = this.#markerAt(event);
-    this.#map.getViewport().style.cursor = marker === null ? '' : 'pointer';
-    this.#hover(marker?.group == null ? null : marker);
+    this.#options.target.style.cursor = marker === null ? '' : 'pointer';
+    this.#hover(marker === null || marker.group === null ? null : marker);
   }
 
   #hover(marker: DrawnMarker | null): void {

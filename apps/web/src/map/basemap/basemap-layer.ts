@@ -64,9 +64,9 @@ export class BasemapLayer {
     this.#countryName = options.countryName;
     this.#onState = options.onState ?? (() => {});
     this.#fetchBytes = fetchFrom(options.baseUrl);
-    this.#element.className = 'o-map-ground';
-    this.#canvas.className = 'o-map-ground-picture';
-    this.#edge.className = 'o-map-ground-edge';
+    Object.assign(this.#element.style, { position: 'absolute', inset: '0', overflow: 'hidden' });
+    Object.assign(this.#canvas.style, { position: 'absolute', transformOrigin: '0 0' });
+    Object.assign(this.#edge.style, { position: 'absolute', pointerEvents: 'none' });
     this.#element.append(this.#canvas, this.#edge);
     this.layer = new Layer({ zIndex: 0, render: (frame) => this.#render(frame) });
     void this.load();

@@ -20,22 +20,21 @@ export class LabelSpace {
       }
     }
     for (let i = 0; i < rectangles.length; i += 4) {
-      const index = this.#boxes.length;
-      this.#boxes.push(rectangles[i]!, rectangles[i + 1]!, rectangles[i + 2]!, rectangles[i + 3]!);
-      this.#each(
-        rectangles[i]!,
-        rectangles[i + 1]!,
-        rectangles[i + 2]!,
-        rectangles[i + 3]!,
-        (key) => {
-          const list = this.#buckets.get(key);
-          if (list === undefined) this.#buckets.set(key, [index]);
-          else list.push(index);
-          return false;
-        },
-      );
+      this.block(rectangles[i]!, rectangles[i + 1]!, rectangles[i + 2]!, rectangles[i + 3]!);
     }
     return true;
+  }
+
+  /** Takes a rectangle whatever lies there already. */
+  block(left: number, top: number, right: number, bottom: number): void {
+    const index = this.#boxes.length;
+    this.#boxes.push(left, top, right, bottom);
+    this.#each(left, top, right, bottom, (key) => {
+      const list = this.#buckets.get(key);
+      if (list === undefined) this.#buckets.set(key, [index]);
+      else list.push(index);
+      return false;
+    });
   }
 
   #isTaken(left: number, top: number, right: number, bottom: number): boolean {

@@ -29,27 +29,63 @@ export function landPathOf(lines: Lines, box: Extent, unit: number): LandPath {
     (Math.abs(lat - box[3]) < tolerance ? 8 : 0);
   let start = 0;
   for (const end of ends) {
-    let lastEdges = 0;
-    let isPenDown = false;
-    for (let i = start; i <= end; i++) {
-      const at = i === end ? start : i;
-      const lng = degrees[at * 2]!;
-      const lat = degrees[at * 2 + 1]!;
-      const x = xOfLng(lng) - originX;
-      const y = originY - yOfLat(lat);
-      const edges = edgesOf(lng, lat);
-      if (i === start) fill.moveTo(x, y);
-      else fill.lineTo(x, y);
-      if (i === start || (edges & lastEdges) !== 0) {
-        coast.moveTo(x, y);
-        isPenDown = true;
-      } else if (isPenDown) coast.lineTo(x, y);
-      lastEdges = edges;
+    const ring: RingPoint[] = [];
+    for (let i = start; i < end; i++) {
+      const lng = degrees[i * 2]!;
+      const lat = degrees[i * 2 + 1]!;
+      ring.push({ x: xOfLng(lng) - originX, y: originY - yOfLat(lat), edges: edgesOf(lng, lat) });
     }
-    fill.closePath();
+    drawRing(ring, fill, coast);
     start = end;
   }
   return { originX, originY, fill, coast };
+}
+
+interface RingPoint {
+  readonly x: number;
+  readonly y: number;
+  /** The edges of the cut that the point lies on, as bits. */
+  readonly edges: number;
+}
+
+/**
+ * Draws a ring as a smooth curve through the middles of its sides, its points pulling the curve (a quadratic B-spline):
+ * the source is simplified to some 100 m and would look like cut glass otherwise. On the cut's edges it stays straight.
+ */
+function drawRing(ring: readonly RingPoint[], fill: Path2D, coast: Path2D): void {
+  const count = ring.length;
+  const at = (i: number) => ring[i % count]!;
+  const first = at(count - 1);
+  let isPenDown = false;
+  fill.moveTo((first.x + at(0).x) / 2, (first.y + at(0).y) / 2);
+  for (let i = 0; i < count; i++) {
+    const before = at(i + count - 1);
+    const point = at(i);
+    const after = at(i + 1);
+    const middleX = (point.x + after.x) / 2;
+    const middleY = (point.y + after.y) / 2;
+    const comesAlongCut = (before.edges & point.edges) !== 0;
+    const leavesAlongCut = (point.edges & after.edges) !== 0;
+    if (point.edges === 0) fill.quadraticCurveTo(point.x, point.y, middleX, middleY);
+    else {
+      fill.lineTo(point.x, point.y);
+      fill.lineTo(middleX, middleY);
+    }
+    if (!isPenDown && !comesAlongCut) {
+      coast.moveTo((before.x + point.x) / 2, (before.y + point.y) / 2);
+      isPenDown = true;
+    }
+    if (isPenDown && point.edges === 0) coast.quadraticCurveTo(point.x, point.y, middleX, middleY);
+    else {
+      if (isPenDown) coast.lineTo(point.x, point.y);
+      isPenDown = !leavesAlongCut;
+      if (isPenDown) {
+        coast.moveTo(point.x, point.y);
+        coast.lineTo(middleX, middleY);
+      }
+    }
+  }
+  fill.closePath();
 }
 
 /** Border lines in groups of nearby ones, so that a close view paints only the groups that it shows. */

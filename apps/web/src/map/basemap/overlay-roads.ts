@@ -89,25 +89,26 @@ function joined(a: Extent, b: Extent): Extent {
 
 /**
  * Reads the administrator's overlay: a GeoJSON FeatureCollection (RFC 7946) whose LineString and MultiLineString
- * features are roads with the properties `name` and `class`. What it does not understand it leaves out; it never throws.
+ * features are roads with the properties `name` (and `nameEn`, for languages other than Chinese) and `class`. What it does not understand it leaves out; it never throws.
  */
-export function parseOverlay(data: unknown): RoadTile[] {
+export function parseOverlay(data: unknown, locale = ''): RoadTile[] {
   const tiles = new Map<string, RoadTile>();
-  if (!isRecord(data) || !Array.isArray(data['features'])) return [];
+  if (!isRecord(data) || !Array.isArray(data.features)) return [];
   let roads = 0;
   let points = 0;
-  for (const feature of data['features']) {
-    if (!isRecord(feature) || !isRecord(feature['geometry'])) continue;
-    const { type, coordinates } = feature['geometry'];
+  for (const feature of data.features) {
+    if (!isRecord(feature) || !isRecord(feature.geometry)) continue;
+    const { type, coordinates } = feature.geometry;
     const lines: unknown[] =
       type === 'LineString'
         ? [coordinates]
         : type === 'MultiLineString' && Array.isArray(coordinates)
           ? coordinates
           : [];
-    const properties = isRecord(feature['properties']) ? feature['properties'] : {};
-    const roadClass = classOf(properties['class'] ?? properties['highway']);
-    const name = nameOf(properties['name']);
+    const properties = isRecord(feature.properties) ? feature.properties : {};
+    const roadClass = classOf(properties.class ?? properties.highway);
+    const name =
+      (locale.startsWith('zh') ? '' : nameOf(properties.nameEn)) || nameOf(properties.name);
     for (const line of lines) {
       const xy = readLine(line);
       if (xy.length < 4) continue;

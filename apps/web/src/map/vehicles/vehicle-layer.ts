@@ -65,7 +65,7 @@ export class VehicleLayer {
     this.#options = options;
     this.#plateOf = options.plateOf;
     this.#palette = options.palette;
-    this.#canvas.className = 'o-map-vehicles';
+    Object.assign(this.#canvas.style, { position: 'absolute', left: '0', top: '0' });
     this.layer = new Layer({ zIndex: 10, render: (frame) => this.#render(frame) });
   }
 
@@ -213,7 +213,7 @@ export class VehicleLayer {
     const space = new LabelSpace();
     if (showsAll) {
       for (const { x, y, radius } of this.#drawn)
-        space.take(x - radius, y - radius, x + radius, y + radius);
+        space.block(x - radius, y - radius, x + radius, y + radius);
     }
     for (let i = singles.length - 1; i >= 0; i--) {
       const { row, x, y, isPinned } = singles[i]!;

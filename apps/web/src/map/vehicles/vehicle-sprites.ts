@@ -161,7 +161,7 @@ function drawStanding(
   drawSign(ctx, kind, palette.markerRim);
 }
 
-/** P for parked, the power sign for ignition off, a question mark for no fix, a dash for offline. */
+/** P for parked, the power sign for ignition off, a question mark for no fix, a stroke for offline. */
 function drawSign(ctx: CanvasRenderingContext2D, kind: VehicleKind, color: string): void {
   ctx.strokeStyle = color;
   ctx.fillStyle = color;
@@ -189,8 +189,8 @@ function drawSign(ctx: CanvasRenderingContext2D, kind: VehicleKind, color: strin
     ctx.arc(0, 4.6, 1.15, 0, Math.PI * 2);
     ctx.fill();
   } else {
-    ctx.moveTo(-3.2, 0);
-    ctx.lineTo(3.2, 0);
+    ctx.moveTo(-2.9, -2.9);
+    ctx.lineTo(2.9, 2.9);
     ctx.stroke();
   }
 }

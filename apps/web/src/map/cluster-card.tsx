@@ -1,0 +1,123 @@
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import styles from './fleet-map.module.css';
+import type { HoveredCluster } from './fleet-map-controller.ts';
+import { type LivePositionsView, PositionFlag } from './live-positions-view.ts';
+import type { MapLabels } from './map-labels.ts';
+import { kindOfStatus, vehicleKinds } from './vehicles/vehicle-kind.ts';
+
+export interface ClusterCardProps {
+  readonly cluster: HoveredCluster;
+  readonly positions: LivePositionsView;
+  readonly plateOf: (vehicleId: number) => string | undefined;
+  readonly labels: MapLabels;
+  readonly nowMs: () => number;
+  readonly onPick: (vehicleId: number) => void;
+  /** The pointer or the focus is on the list, or has left it. */
+  readonly onHold: (held: boolean) => void;
+  readonly onClose: () => void;
+}
+
+const MAX_ROWS = 60;
+const REFRESH_MS = 1_000;
+const GAP_PX = 10;
+const EDGE_PX = 8;
+
+/** The vehicles of one cluster: plate, status with how long it has held, speed. */
+export function ClusterCard(props: ClusterCardProps) {
+  const { cluster, positions, plateOf, labels, onHold, onClose } = props;
+  const card = useRef<HTMLElement>(null);
+  const [place, setPlace] = useState({ left: cluster.x, top: cluster.y });
+  const [, refresh] = useReducer((n: number) => n + 1, 0);
+
+  useLayoutEffect(() => {
+    const element = card.current;
+    const stage = element?.offsetParent;
+    if (element === null || !(stage instanceof HTMLElement)) return;
+    const toRight = cluster.x + cluster.radius + GAP_PX;
+    const fitsRight = toRight + element.offsetWidth + EDGE_PX <= stage.clientWidth;
+    const left = fitsRight ? toRight : cluster.x - cluster.radius - GAP_PX - element.offsetWidth;
+    const lowest = stage.clientHeight - element.offsetHeight - EDGE_PX;
+    const top = Math.max(EDGE_PX, Math.min(lowest, cluster.y - 28));
+    setPlace({ left: Math.max(EDGE_PX, left), top });
+  }, [cluster]);
+
+  useEffect(() => {
+    const timer = setInterval(refresh, REFRESH_MS);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      onClose();
+    };
+    document.addEventListener('keydown', onKey, true);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('keydown', onKey, true);
+    };
+  }, [onClose]);
+
+  const rows = rowsOf(cluster, positions, plateOf);
+  const nowS = props.nowMs() / 1000;
+  const hidden = cluster.vehicleIds.length - MAX_ROWS;
+  return (
+    <section
+      ref={card}
+      className={styles.card}
+      aria-label={labels.clusterTitle(cluster.vehicleIds.length)}
+      style={place}
+      onPointerEnter={() => onHold(true)}
+      onPointerLeave={() => onHold(false)}
+    >
+      <div className={styles.cardTitle}>{labels.clusterTitle(cluster.vehicleIds.length)}</div>
+      <ul className={styles.cardList}>
+        {rows.slice(0, MAX_ROWS).map(({ id, row, plate }) => {
+          const kind = kindOfStatus(positions.status[row]!);
+          const sinceS = positions.statusSinceS[row]!;
+          return (
+            <li key={id}>
+              <button type="button" className={styles.cardRow} onClick={() => props.onPick(id)}>
+                <span
+                  className={styles.cardDot}
+                  data-kind={kind}
+                  data-alarm={(positions.flags[row]! & PositionFlag.alarm) !== 0 || undefined}
+                />
+                <span className={styles.cardPlate}>{plate}</span>
+                <span className={styles.cardStatus}>
+                  {labels.status[kind]}
+                  {sinceS > 0 && ` · ${labels.duration(Math.max(0, Math.round(nowS - sinceS)))}`}
+                </span>
+                <span className={styles.cardSpeed}>
+                  {labels.speed(positions.speedDkmh[row]! / 10)}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {hidden > 0 && <div className={styles.cardMore}>{labels.clusterMore(hidden)}</div>}
+    </section>
+  );
+}
+
+interface CardRow {
+  readonly id: number;
+  readonly row: number;
+  readonly plate: string;
+  readonly order: number;
+}
+
+/** Alarms first, then by status, then by plate. */
+function rowsOf(
+  cluster: HoveredCluster,
+  positions: LivePositionsView,
+  plateOf: (vehicleId: number) => string | undefined,
+): CardRow[] {
+  const rows: CardRow[] = [];
+  for (const id of cluster.vehicleIds) {
+    const row = positions.indexOf(id);
+    if (row === undefined) continue;
+    const hasAlarm = (positions.flags[row]! & PositionFlag.alarm) !== 0;
+    const order = vehicleKinds.indexOf(kindOfStatus(positions.status[row]!)) - (hasAlarm ? 100 : 0);
+    rows.push({ id, row, plate: plateOf(id) ?? String(id), order });
+  }
+  return rows.sort((a, b) => a.order - b.order || (a.plate < b.plate ? -1 : 1));
+}

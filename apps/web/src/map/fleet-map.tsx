@@ -1,0 +1,246 @@
+import {
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import type { BasemapState } from './basemap/basemap-layer.ts';
+import { ClusterCard } from './cluster-card.tsx';
+import { countryNamesIn } from './country-names.ts';
+import styles from './fleet-map.module.css';
+import {
+  FleetMapController,
+  type HoveredCluster,
+  type MapPadding,
+  type MapPosition,
+} from './fleet-map-controller.ts';
+import type { LivePositionsView } from './live-positions-view.ts';
+import { MapControls } from './map-controls.tsx';
+import type { MapLabels } from './map-labels.ts';
+import { type MapPalette, mapPalettes } from './palette.ts';
+import { VehicleAnchor } from './vehicle-anchor.tsx';
+
+/** What a page may ask of the map. */
+export interface FleetMapHandle {
+  /** Brings vehicles (all shown ones without ids) into view, at most at zoom 12. @returns whether any is on the map */
+  fit(vehicleIds?: Iterable<number>): boolean;
+  /** Centres on a vehicle at zoom 15 or closer. @returns whether it is on the map */
+  locate(vehicleId: number): boolean;
+}
+
+export interface FleetMapProps {
+  readonly positions: LivePositionsView;
+  readonly labels: MapLabels;
+  /** BCP 47; names of countries are written in it. */
+  readonly locale: string;
+  readonly theme: 'light' | 'dark';
+  /** Where the map starts; later changes are ignored. */
+  readonly start: MapPosition;
+  readonly plateOf: (vehicleId: number) => string | undefined;
+  /** Which vehicles are shown; all without it. A new function makes the map look at every vehicle once. */
+  readonly isShown?: ((vehicleId: number) => boolean) | undefined;
+  readonly selectedId: number | null;
+  /** A marker was clicked, or null: the bare map was, or the window was closed. */
+  readonly onSelect: (vehicleId: number | null) => void;
+  /** Content of the selected vehicle's window; without it no window opens. */
+  readonly renderWindow?: ((vehicleId: number) => ReactNode) | undefined;
+  /** Vehicles that are kept in view. */
+  readonly followedIds?: ReadonlySet<number> | undefined;
+  /** The user dragged the map away or pressed the button: following ends. */
+  readonly onFollowEnd?: (() => void) | undefined;
+  /** The map came to rest elsewhere: remember it for the user. */
+  readonly onMoved?: ((position: MapPosition) => void) | undefined;
+  /** The administrator's roads: GeoJSON as it came from the server. */
+  readonly overlay?: unknown;
+  /** What panels cover of the map: top, right, bottom, left in CSS pixels. */
+  readonly padding?: MapPadding | undefined;
+  /** Seconds after which a position that should be newer fades. */
+  readonly oldAfterS?: number | undefined;
+  readonly nowMs?: (() => number) | undefined;
+  /** Where the base map's files are; ends with a slash. */
+  readonly baseUrl?: string | undefined;
+  readonly ref?: Ref<FleetMapHandle> | undefined;
+  /** Is given the controller once it stands, for measuring. */
+  readonly onReady?: ((controller: FleetMapController) => void) | undefined;
+}
+
+const NOBODY: ReadonlySet<number> = new Set();
+const NO_PADDING: MapPadding = [0, 0, 0, 0];
+const EVERYBODY = () => true;
+const DEFAULT_OLD_AFTER_S = 180;
+/** A cluster's list stays this long after the pointer has left, so that the pointer can reach it. */
+const CARD_LINGERS_MS = 220;
+
+/** The live map: ground, vehicles, clusters with their list, the selected vehicle's window, and the controls. */
+export function FleetMap(props: FleetMapProps) {
+  const { positions, labels, locale, theme, plateOf, selectedId, onSelect } = props;
+  const followedIds = props.followedIds ?? NOBODY;
+  const padding = props.padding ?? NO_PADDING;
+  const palette: MapPalette = mapPalettes[theme];
+  const host = useRef<HTMLDivElement>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const [controller, setController] = useState<FleetMapController | null>(null);
+  const [basemap, setBasemap] = useState<BasemapState>('loading');
+  const [position, setPosition] = useState<MapPosition>(props.start);
+  const frames = useRef(new Set<() => void>());
+  const { cluster, hover, hold, close } = useLingering();
+
+  useEffect(() => {
+    if (host.current === null) return;
+    const { start, baseUrl, oldAfterS, nowMs, onReady } = latest.current;
+    const made = new FleetMapController({
+      target: host.current,
+      positions: latest.current.positions,
+      palette: mapPalettes[latest.current.theme],
+      baseUrl: baseUrl ?? `${import.meta.env.BASE_URL}basemap/`,
+      start,
+      plateOf: (id) => latest.current.plateOf(id),
+      countryName: countryNamesIn(latest.current.locale),
+      nowMs: nowMs ?? Date.now,
+      oldAfterS: oldAfterS ?? DEFAULT_OLD_AFTER_S,
+      onBasemapState: setBasemap,
+      onMoved: (moved) => {
+        setPosition(moved);
+        latest.current.onMoved?.(moved);
+      },
+      onPick: (id) => latest.current.onSelect(id),
+      onHoverCluster: hover,
+      onFollowBroken: () => latest.current.onFollowEnd?.(),
+      onFrame: () => {
+        for (const listener of frames.current) listener();
+      },
+    });
+    setController(made);
+    onReady?.(made);
+    return () => {
+      setController(null);
+      made.dispose();
+    };
+  }, [hover]);
+
+  useEffect(() => controller?.setPositions(positions), [controller, positions]);
+  useEffect(() => controller?.setPalette(palette), [controller, palette]);
+  useEffect(() => controller?.setPlateOf(plateOf), [controller, plateOf]);
+  useEffect(() => controller?.setCountryNames(countryNamesIn(locale)), [controller, locale]);
+  useEffect(
+    () => controller?.setOverlay(props.overlay, locale),
+    [controller, props.overlay, locale],
+  );
+  useEffect(() => controller?.setPadding(padding), [controller, padding]);
+  const isShown = props.isShown ?? EVERYBODY;
+  useEffect(() => controller?.setShown(isShown), [controller, isShown]);
+  useEffect(() => controller?.setSelected(selectedId), [controller, selectedId]);
+  useEffect(() => controller?.setFollowed(followedIds), [controller, followedIds]);
+
+  useImperativeHandle(
+    props.ref,
+    () => ({
+      fit: (ids) => controller?.fit(ids) ?? false,
+      locate: (id) => controller?.locate(id) ?? false,
+    }),
+    [controller],
+  );
+
+  const onFrame = useCallback((listener: () => void) => {
+    frames.current.add(listener);
+    return () => {
+      frames.current.delete(listener);
+    };
+  }, []);
+  const pickFromCard = (id: number) => {
+    close();
+    onSelect(id);
+  };
+  const { renderWindow } = props;
+
+  return (
+    <section className={styles.map} aria-label={labels.map} data-basemap={basemap}>
+      <div ref={host} className={styles.host} role="application" aria-label={labels.map} />
+      {basemap === 'failed' && (
+        <div className={styles.notice} role="status">
+          {labels.baseMapFailed}
+          <button type="button" onClick={() => controller?.retryBasemap()}>
+            {labels.retry}
+          </button>
+        </div>
+      )}
+      {basemap === 'loading' && (
+        <div className={styles.loading} role="status">
+          {labels.baseMapLoading}
+        </div>
+      )}
+      {controller !== null && selectedId !== null && renderWindow !== undefined && (
+        <VehicleAnchor
+          key={selectedId}
+          controller={controller}
+          vehicleId={selectedId}
+          padding={padding}
+          onFrame={onFrame}
+          closeLabel={labels.closeWindow}
+          onClose={() => onSelect(null)}
+        >
+          {renderWindow(selectedId)}
+        </VehicleAnchor>
+      )}
+      {cluster !== null && (
+        <ClusterCard
+          cluster={cluster}
+          positions={positions}
+          plateOf={plateOf}
+          labels={labels}
+          nowMs={props.nowMs ?? Date.now}
+          onPick={pickFromCard}
+          onHold={hold}
+          onClose={close}
+        />
+      )}
+      <MapControls
+        labels={labels}
+        position={position}
+        padding={padding}
+        followedPlates={[...followedIds].map((id) => plateOf(id) ?? String(id))}
+        onZoom={(levels) => controller?.zoomBy(levels)}
+        onFit={() => controller?.fit()}
+        onFollowEnd={() => props.onFollowEnd?.()}
+      />
+    </section>
+  );
+}
+
+/** Keeps the list of a cluster open for a moment after the pointer has left, and while the pointer is over the list. */
+function useLingering() {
+  const [cluster, setCluster] = useState<HoveredCluster | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const isHeld = useRef(false);
+  const close = useCallback(() => {
+    clearTimeout(timer.current);
+    isHeld.current = false;
+    setCluster(null);
+  }, []);
+  const hover = useCallback((next: HoveredCluster | null) => {
+    if (next !== null) {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      setCluster((old) => (old !== null && old.x === next.x && old.y === next.y ? old : next));
+      return;
+    }
+    if (timer.current !== undefined || isHeld.current) return;
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      if (!isHeld.current) setCluster(null);
+    }, CARD_LINGERS_MS);
+  }, []);
+  const hold = useCallback(
+    (held: boolean) => {
+      isHeld.current = held;
+      if (!held) hover(null);
+    },
+    [hover],
+  );
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return { cluster, hover, hold, close };
+}

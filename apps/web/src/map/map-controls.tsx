@@ -1,0 +1,98 @@
+import styles from './fleet-map.module.css';
+import type { MapPadding, MapPosition } from './fleet-map-controller.ts';
+import type { MapLabels } from './map-labels.ts';
+import { formatScale, MAX_ZOOM, MIN_ZOOM, scaleAt } from './scale.ts';
+
+export interface MapControlsProps {
+  readonly labels: MapLabels;
+  readonly position: MapPosition;
+  readonly padding: MapPadding;
+  readonly followedPlates: readonly string[];
+  readonly onZoom: (levels: number) => void;
+  readonly onFit: () => void;
+  readonly onFollowEnd: () => void;
+}
+
+/** Zoom, fit, what is followed, the scale bar and where the data come from. */
+export function MapControls(props: MapControlsProps) {
+  const { labels, position, followedPlates } = props;
+  const [, right, bottom, left] = props.padding;
+  const scale = scaleAt(position.zoom, position.latDeg);
+  return (
+    <>
+      <div className={styles.controls} style={{ right: right + 12, bottom: bottom + 40 }}>
+        <IconButton
+          label={labels.fitAll}
+          path="M3 6V3h3M10 3h3v3M13 10v3h-3M6 13H3v-3M6.5 8h3M8 6.5v3"
+          onClick={props.onFit}
+        />
+        <div className={styles.zoom}>
+          <IconButton
+            label={labels.zoomIn}
+            path="M8 3.5v9M3.5 8h9"
+            disabled={position.zoom >= MAX_ZOOM}
+            onClick={() => props.onZoom(1)}
+          />
+          <IconButton
+            label={labels.zoomOut}
+            path="M3.5 8h9"
+            disabled={position.zoom <= MIN_ZOOM}
+            onClick={() => props.onZoom(-1)}
+          />
+        </div>
+      </div>
+      {followedPlates.length > 0 && (
+        <div
+          className={styles.follow}
+          style={{ left: `calc(50% + ${(left - right) / 2}px)` }}
+          role="status"
+        >
+          <span className={styles.followDot} />
+          <span className={styles.followText}>{labels.following(followedPlates)}</span>
+          <button type="button" onClick={props.onFollowEnd}>
+            {labels.stopFollowing}
+          </button>
+        </div>
+      )}
+      <div className={styles.foot} style={{ right: right + 12, bottom: bottom + 8 }}>
+        <span className={styles.attribution}>
+          <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
+            © OpenStreetMap contributors
+          </a>
+          {' · '}
+          <a href="https://www.geonames.org/" target="_blank" rel="noreferrer">
+            © GeoNames
+          </a>
+        </span>
+        <span className={styles.scale}>
+          <span>{formatScale(scale.lengthM)}</span>
+          <span className={styles.scaleBar} style={{ width: Math.round(scale.widthPx) }} />
+        </span>
+      </div>
+    </>
+  );
+}
+
+interface IconButtonProps {
+  readonly label: string;
+  readonly path: string;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+}
+
+function IconButton({ label, path, disabled = false, onClick }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d={path} />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import styles from './fleet-map.module.css';
+import type { FleetMapController, MapPadding } from './fleet-map-controller.ts';
+
+export interface VehicleAnchorProps {
+  readonly controller: FleetMapController;
+  readonly vehicleId: number;
+  readonly padding: MapPadding;
+  readonly onFrame: (listener: () => void) => () => void;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Gap between the window's beak and the marker's middle. */
+const GAP_PX = 22;
+const EDGE_PX = 12;
+
+/** A window whose beak points at a vehicle's marker and follows it; it is moved outside React, once per picture. */
+export function VehicleAnchor(props: VehicleAnchorProps) {
+  const { controller, vehicleId, padding, onFrame, onClose } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const follow = () => {
+      const pixel = controller.pixelOf(vehicleId);
+      element.style.visibility = pixel === null ? 'hidden' : 'visible';
+      if (pixel === null) return;
+      const x = Math.round(pixel.x - element.offsetWidth / 2);
+      const y = Math.round(pixel.y - element.offsetHeight - GAP_PX);
+      element.style.transform = `translate(${x}px, ${y}px)`;
+    };
+    follow();
+    return onFrame(follow);
+  }, [controller, vehicleId, onFrame]);
+
+  // Once when it opens, and again when its content has come and made it larger.
+  useEffect(() => {
+    const element = box.current;
+    const stage = element?.offsetParent;
+    if (element === null || !(stage instanceof HTMLElement)) return;
+    const [top, right, bottom, left] = padding;
+    let tallest = 0;
+    const makeRoom = () => {
+      if (element.offsetHeight <= tallest) return;
+      tallest = element.offsetHeight;
+      const pixel = controller.pixelOf(vehicleId);
+      if (pixel === null) return;
+      const half = element.offsetWidth / 2 + EDGE_PX;
+      const x = pushInside(pixel.x - half, pixel.x + half, left, stage.clientWidth - right);
+      const above = pixel.y - element.offsetHeight - GAP_PX - EDGE_PX;
+      const y = pushInside(above, pixel.y + GAP_PX, top, stage.clientHeight - bottom);
+      if (x !== 0 || y !== 0) controller.panBy(x, y);
+    };
+    const observer = new ResizeObserver(makeRoom);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [controller, vehicleId, padding]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) close.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <div ref={box} className={styles.window} role="dialog" aria-modal="false">
+      <button
+        type="button"
+        className={styles.windowClose}
+        aria-label={props.closeLabel}
+        title={props.closeLabel}
+        onClick={onClose}
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="m4 4 8 8M12 4l-8 8" />
+        </svg>
+      </button>
+      <div className={styles.windowBody}>{props.children}</div>
+    </div>
+  );
+}
+
+/** How far a span must move so that it lies inside the limits; its start wins when it is too long. */
+function pushInside(start: number, end: number, least: number, most: number): number {
+  if (start < least) return start - least;
+  if (end > most) return Math.min(end - most, start - least);
+  return 0;
+}
