@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { type CallName, calls } from './calls.ts';
+import {
+  alarmBits,
+  alarmLabelKeys,
+  labelKeyOf,
+  referenceTables,
+  vehicleStatus,
+} from './codes/index.ts';
+import { errorByErrCode, errors } from './errors.ts';
+import { menusFor } from './menus.ts';
+import { ALL_PERMISSIONS, permissions } from './permissions.ts';
+import { callSchemas } from './schemas/index.ts';
+
+const names = Object.keys(calls) as CallName[];
+
+describe('the calls', () => {
+  it('have a name, a way and a schema of their own', () => {
+    const ways = names.map((name) => `${calls[name].method} ${calls[name].path}`);
+    expect(new Set(ways).size).toBe(names.length);
+    for (const name of names) expect(calls[name].name).toBe(name);
+    expect(Object.keys(callSchemas).sort()).toEqual([...names].sort());
+  });
+
+  it('send nothing where they say nothing is sent, and change state by POST only', () => {
+    for (const name of names) {
+      const fields = Object.keys(callSchemas[name].request.properties);
+      if (calls[name].encoding === 'none') expect(fields).toEqual([]);
+      if (calls[name].method === 'GET') expect(['none', 'query']).toContain(calls[name].encoding);
+    }
+  });
+
+  it('have the paths of the specification', () => {
+    expect(calls.updatePwd.path).toBe('/user/updatePwd');
+    expect(calls.deptTreeAndCarInfo.path).toBe('/car/getDeptTreeAndCarInfo');
+    expect(calls.carPositions.path).toBe('/carPosition/getCarPositionInfo');
+  });
+});
+
+describe('the errors', () => {
+  it('have codes and texts of their own, and 2000 and 5000 mean what clients know', () => {
+    const codes = Object.values(errors).map((entry) => entry.errCode);
+    expect(new Set(codes).size).toBe(codes.length);
+    const keys = Object.values(errors).map((entry) => entry.messageKey);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(errorByErrCode(2000)?.code).toBe('sessionInvalid');
+    expect(errorByErrCode(5000)?.code).toBe('serverBusy');
+    expect(errorByErrCode(0)).toBeUndefined();
+  });
+});
+
+describe('the reference codes', () => {
+  it('are unambiguous in every table', () => {
+    for (const table of Object.values(referenceTables)) {
+      const codes = table.map((entry) => entry.code);
+      expect(new Set(codes).size).toBe(codes.length);
+    }
+  });
+
+  it('show "none yet" for a code that stands in no table', () => {
+    expect(labelKeyOf(vehicleStatus, 5)).toBe('code.vehicleStatus.driving');
+    expect(labelKeyOf(vehicleStatus, 99)).toBe('code.unknown');
+    expect(labelKeyOf(vehicleStatus, null)).toBe('code.unknown');
+  });
+
+  it('name the alarms of an alarm word, bit by bit', () => {
+    expect(alarmBits).toHaveLength(32);
+    expect(alarmLabelKeys(0)).toEqual([]);
+    expect(alarmLabelKeys(0x8000_0003)).toEqual([
+      'code.alarmBit.emergency',
+      'code.alarmBit.speeding',
+      'code.alarmBit.unlawfulDoorOpening',
+    ]);
+  });
+});
+
+describe('the menus', () => {
+  it('show a role what it may see, and its buttons', () => {
+    expect(menusFor(new Set())).toEqual([]);
+    expect(menusFor(new Set(['positionMonitor.read']))).toMatchObject([
+      { url: '/positionMonitor', buttons: ['read'] },
+    ]);
+    expect(menusFor(new Set([ALL_PERMISSIONS]))[0]?.buttons).toContain('sendText');
+    expect(Object.keys(permissions)).not.toContain(ALL_PERMISSIONS);
+  });
+});
