@@ -1,0 +1,40 @@
+import type { PositionRows } from '../position-store.queries.ts';
+
+export interface TestPosition {
+  vehicleId: number;
+  gpsTimeS: number;
+  receivedAtMs?: number;
+  digest?: number;
+  latE6?: number;
+  odometerHm?: number;
+  headingDeg?: number;
+  speedDkmh?: number;
+  altitudeM?: number;
+  alarmBits?: number;
+  extras?: readonly number[];
+}
+
+/** Rows as the store takes them. */
+export function positionRows(positions: readonly TestPosition[]): PositionRows {
+  const column = (pick: (position: TestPosition) => number) => positions.map(pick);
+  const extras = positions.map((position) => position.extras ?? []);
+  return {
+    length: positions.length,
+    vehicleId: column((position) => position.vehicleId),
+    gpsTimeS: column((position) => position.gpsTimeS),
+    receivedAtMs: column((position) => position.receivedAtMs ?? position.gpsTimeS * 1000 + 250),
+    digest: column((position) => position.digest ?? 1),
+    latE6: column((position) => position.latE6 ?? 22_540_000),
+    lngE6: column(() => -114_060_000),
+    alarmBits: column((position) => position.alarmBits ?? 0),
+    statusBits: column(() => 3),
+    odometerHm: column((position) => position.odometerHm ?? 1234),
+    altitudeM: column((position) => position.altitudeM ?? 15),
+    headingDeg: column((position) => position.headingDeg ?? 90),
+    speedDkmh: column((position) => position.speedDkmh ?? 635),
+    flags: column(() => 0),
+    extrasStart: extras.map((_, i) => extras.slice(0, i).flat().length),
+    extrasLength: extras.map((bytes) => bytes.length),
+    extrasBytes: Uint8Array.from(extras.flat()),
+  };
+}
