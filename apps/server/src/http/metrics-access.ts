@@ -1,4 +1,4 @@
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList, isIPv6 } from '../platform/ip-address.ts';
 
 const privateRanges = new BlockList();
 privateRanges.addSubnet('127.0.0.0', 8, 'ipv4');

@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net';
 import type { Queryable } from '../../platform/database.ts';
+import { isIPv6 } from '../../platform/ip-address.ts';
 
 /** How a kind of key is slowed down: after `free` failures each further one doubles the wait. */
 interface ThrottleRule {
