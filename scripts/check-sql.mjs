@@ -17,7 +17,7 @@ const STATEMENT =
   /[`'"]\s*(select\s+[\w*("]|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s*\(|(create|alter|drop|truncate)\s+(table|index|database)\s|copy\s+[\w(])/i;
 
 const found = [];
-for (const folder of ['apps/server/src', 'packages']) {
+for (const folder of ['apps/server/src', 'apps/simulator/src']) {
   for (const name of readdirSync(path.join(root, folder), { recursive: true })) {
     const file = path.posix.join(folder, name.replaceAll('\\', '/'));
     const isOurs = /\.ts$/.test(file) && !file.includes('node_modules');

@@ -1,6 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { chown, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isAlive } from '../platform/embedded-postgres/postmaster-file.ts';
 import { type Bundle, bundleEntry } from '../platform/testing/bundle.ts';
@@ -26,12 +28,13 @@ async function newDataDir(): Promise<string> {
   return folder;
 }
 
-function start(dataDir: string, env: NodeJS.ProcessEnv = {}): RunningServer {
-  const server = runServer(bundle.file, {
-    OUTRIDER_DATA_DIR: dataDir,
-    OUTRIDER_HTTP_PORT: '0',
-    ...env,
-  });
+function start(
+  dataDir: string,
+  env: NodeJS.ProcessEnv = {},
+  program: readonly string[] = [],
+): RunningServer {
+  const settings = { OUTRIDER_DATA_DIR: dataDir, OUTRIDER_HTTP_PORT: '0', ...env };
+  const server = runServer(bundle.file, settings, program);
   servers.push(server);
   return server;
 }
@@ -189,6 +192,28 @@ describe('a role that does not stop', () => {
       () => isAlive(pids.media),
       (alive) => !alive,
     );
+  });
+});
+
+/** Root can try what an ordinary user sees, where the clone lets that user in. */
+const asNobody = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'];
+function canBeNobody(): boolean {
+  const [command = '', ...args] = [...asNobody, 'test', '-r', fileURLToPath(import.meta.url)];
+  return process.getuid?.() === 0 && spawnSync(command, args).status === 0;
+}
+
+describe.skipIf(!canBeNobody())('a server that an ordinary user starts (needs root to try)', () => {
+  it('works twice on a folder of its own, without any right to write to the clone', async () => {
+    const dataDir = await newDataDir();
+    await chown(dataDir, 65534, 65534);
+    for (const stops of [0, 1]) {
+      const server = start(dataDir, {}, asNobody);
+      await server.event('supervisor.ready');
+      expect(await ask(server, '/stops')).toEqual({ stops });
+      expect((await stat(path.join(dataDir, 'postgres'))).uid).toBe(65534);
+      server.process.kill('SIGTERM');
+      expect(await server.ended).toBe(0);
+    }
   });
 });
 
