@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import https from 'node:https';
 import { tmpdir } from 'node:os';
@@ -26,6 +25,9 @@ afterAll(async () => {
   await fixture.stop();
   await rm(folder, { recursive: true });
 });
+
+/** A certificate for localhost that nobody trusts, good for a hundred years. */
+const testing = (file: string) => path.join(import.meta.dirname, 'testing', file);
 
 const get = (address: string, headers: Record<string, string> = {}) =>
   fixture.browser().fetch(address, { headers });
@@ -96,27 +98,11 @@ describe('beside the calls', () => {
 
 describe('over HTTPS', () => {
   it('speaks with its own certificate and locks the cookie to this very host', async () => {
-    const [cert, key] = [path.join(folder, 'cert.pem'), path.join(folder, 'key.pem')];
-    execFileSync(
-      'openssl',
-      [
-        'req',
-        '-x509',
-        '-newkey',
-        'rsa:2048',
-        '-nodes',
-        '-days',
-        '1',
-        '-subj',
-        '/CN=localhost',
-        '-keyout',
-        key,
-        '-out',
-        cert,
-      ],
-      { stdio: 'ignore' },
-    );
-    const secure = await startWebFixture({ config: { tlsCertFile: cert, tlsKeyFile: key } });
+    const config = {
+      tlsCertFile: testing('localhost-cert.pem'),
+      tlsKeyFile: testing('localhost-key.pem'),
+    };
+    const secure = await startWebFixture({ config });
     try {
       const { hostname, port, host } = new URL(secure.url);
       const body = `loginname=north&password=${passwordDigest(PASSWORD)}`;

@@ -1,9 +1,20 @@
-import type { WebSocket } from 'ws';
 import type { Scope } from '../features/fleet/index.ts';
 import type { Session } from '../features/identity/index.ts';
 
 /** Above so many waiting bytes a browser gets nothing new: its changes are merged until it has caught up. */
 const SLOW_BYTES = 256 * 1024;
+
+/** What this side needs of a WebSocket. */
+export interface PushSocket {
+  readonly readyState: number;
+  readonly OPEN: number;
+  /** bytes that the browser has not taken yet */
+  readonly bufferedAmount: number;
+  send(data: string | Uint8Array, done?: () => void): void;
+  close(code: number, reason: string): void;
+  ping(): void;
+  terminate(): void;
+}
 
 /** Vehicles of the first picture that are still to be sent. */
 export interface Snapshot {
@@ -13,7 +24,7 @@ export interface Snapshot {
 
 /** One browser's socket, and what it is still owed. */
 export class PushClient {
-  readonly socket: WebSocket;
+  readonly socket: PushSocket;
   readonly userId: number;
   readonly scope: Scope;
   sessionId: string;
@@ -32,7 +43,7 @@ export class PushClient {
   readonly owedVehicles = new Set<number>();
   readonly owedDepartments = new Set<number>();
 
-  constructor(socket: WebSocket, session: Session, scope: Scope, nowMs: number) {
+  constructor(socket: PushSocket, session: Session, scope: Scope, nowMs: number) {
     this.socket = socket;
     this.userId = session.user.id;
     this.sessionId = session.id;
