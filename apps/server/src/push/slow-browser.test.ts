@@ -140,16 +140,16 @@ describe('a browser that is slow', () => {
   it('never has more waiting than a bound, and sees the newest positions when it is back', () => {
     topic.subscribe(client);
     socket.isStopped = true;
-    for (let beat = 0; beat < 20; beat++) moveAll();
+    for (let beat = 0; beat < 8; beat++) moveAll();
     expect(socket.bufferedAmount).toBeLessThan(1_000_000);
-    expect(heldBack).toBeGreaterThan(VEHICLES * 10);
+    expect(heldBack).toBeGreaterThan(VEHICLES * 5);
     expect(client.owedPositions.size).toBe(VEHICLES);
     socket.resume();
     const framesBefore = socket.sent.length;
     topic.tick([client]);
     expect(socket.sent.length).toBe(framesBefore + 1);
     const { latE6 } = received();
-    for (const id of [1, 777, VEHICLES]) expect(latE6.get(id)).toBe(20_000 + id);
+    for (const id of [1, 777, VEHICLES]) expect(latE6.get(id)).toBe(8_000 + id);
   });
 
   it('is not held up by others, nor holds them up', () => {
@@ -159,7 +159,7 @@ describe('a browser that is slow', () => {
     topic.subscribe(client);
     topic.subscribe(quick);
     socket.isStopped = true;
-    const before = quickSocket.sent.length;
+    const [before, slowBefore] = [quickSocket.sent.length, socket.sent.length];
     for (let beat = 0; beat < 10; beat++) {
       second += 1;
       const at = NOW / 1000 + second;
@@ -169,6 +169,6 @@ describe('a browser that is slow', () => {
       topic.tick([client, quick]);
     }
     expect(quickSocket.sent.length - before).toBe(10);
-    expect(socket.sent.length).toBeLessThan(10);
+    expect(socket.sent.length - slowBefore).toBeLessThan(3);
   });
 });
