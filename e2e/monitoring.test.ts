@@ -1,0 +1,175 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  keepPicture,
+  launchBrowser,
+  openVisitor,
+  signIn,
+  type Visitor,
+} from './fixture/browser.ts';
+import {
+  type DemoVehicle,
+  demoVehicles,
+  type Platform,
+  startPlatform,
+} from './fixture/platform.ts';
+import type { RunningProgram } from './fixture/processes.ts';
+
+const FLEET_SIZE = 60;
+/** Short, so that a vehicle that falls silent is seen to go offline within the test. */
+const OFFLINE_AFTER_S = 15;
+
+let platform: Platform;
+let browser: Browser;
+let vehicles: RunningProgram;
+let visitor: Visitor;
+let page: Page;
+let fleet: DemoVehicle[];
+
+beforeAll(async () => {
+  [platform, browser, fleet] = await Promise.all([
+    startPlatform({
+      fleet: 'demo',
+      settings: { OUTRIDER_OFFLINE_AFTER: String(OFFLINE_AFTER_S) },
+    }),
+    launchBrowser(),
+    demoVehicles(),
+  ]);
+  visitor = await openVisitor(browser, platform.url);
+  page = visitor.page;
+  await page.goto('/login');
+  await signIn(page, platform.login);
+  await page.getByRole('tree').waitFor();
+});
+afterAll(async () => {
+  await browser?.close();
+  await platform?.stop();
+});
+
+const row = (name: string) => page.getByRole('treeitem').filter({ hasText: name });
+const filterCount = (name: string) =>
+  page.locator('label').filter({ hasText: name }).locator('b').first();
+/** Waits until a filter of the tree shows this count. */
+const countIs = (name: string, count: number) =>
+  expect.poll(() => filterCount(name).textContent(), { timeout: 60_000 }).toBe(String(count));
+const search = () => page.getByRole('searchbox', { name: /Plate/ });
+
+async function expandAll() {
+  await page.getByRole('button', { name: 'Expand all' }).click();
+}
+
+describe('an operator watching the fleet', () => {
+  it('sees all vehicles offline before they have reported', async () => {
+    await countIs('All', FLEET_SIZE);
+    await countIs('Online', 0);
+    await page.getByRole('treeitem').first().getByText(`0/${FLEET_SIZE}`).waitFor();
+  });
+
+  it('sees the vehicles come online as they report, without reloading', async () => {
+    vehicles = platform.startVehicles();
+    await countIs('Online', FLEET_SIZE);
+    await page.getByRole('treeitem').first().getByText(`${FLEET_SIZE}/${FLEET_SIZE}`).waitFor();
+  });
+
+  it('finds a vehicle by plate, by terminal number and a department by its name', async () => {
+    const [first] = fleet;
+    await search().fill(first!.plate.slice(1));
+    await row(first!.plate).waitFor();
+    await expect.poll(() => page.locator('[data-node^="v"]').count()).toBe(1);
+    await search().fill(first!.terminalNumber);
+    await expect.poll(() => page.locator('[data-node^="v"]').count()).toBe(1);
+    await row(first!.plate).waitFor();
+    await search().fill('Cold Chain');
+    await expect.poll(() => page.locator('[data-node^="v"]').count()).toBeGreaterThan(3);
+    await expect.poll(() => row(first!.plate).count()).toBe(0);
+    await search().fill('no such vehicle');
+    await page.getByText('Nothing matches').waitFor();
+    await page.getByRole('button', { name: 'Show all vehicles' }).last().click();
+    await page.getByText(`All ${FLEET_SIZE} vehicles on the map`).waitFor();
+  });
+
+  it('narrows the map down to checked vehicles, with half-checked departments above', async () => {
+    await expandAll();
+    const boxes = page.locator('[data-node^="v"] [data-part="check"]');
+    await boxes.nth(0).click();
+    await boxes.nth(1).click();
+    await page.getByText('Only 2 checked vehicles on the map').waitFor();
+    expect(await page.getByRole('treeitem').first().getAttribute('aria-checked')).toBe('mixed');
+    await page.getByRole('button', { name: 'Show all', exact: true }).click();
+    await page.getByText(`All ${FLEET_SIZE} vehicles on the map`).waitFor();
+  });
+
+  it('opens the window of a moving vehicle and sees its position change', async () => {
+    // A driving vehicle shows its speed in its row.
+    const moving = page.locator('[data-node^="v"]').filter({ hasText: /[1-9]\d* km\/h/ });
+    await moving.first().click();
+    const window = page.getByRole('article', { name: /Vehicle/ });
+    await window.getByText(/Driving for|Online for/).waitFor();
+    await window.getByText('ACC on').waitFor();
+    const terminal = await window.getByText(/^D\d{6}$/).textContent();
+    const car = fleet.find((vehicle) => vehicle.terminalNumber === terminal);
+    await window.getByRole('heading', { name: car!.plate }).waitFor();
+    await window.getByText(car!.driver).waitFor();
+    const coordinates = window.getByText(/^\d{2,3}\.\d{6}, \d{2}\.\d{6}$/);
+    const before = await coordinates.textContent();
+    await expect.poll(() => coordinates.textContent(), { timeout: 30_000 }).not.toBe(before);
+    await keepPicture(page, 'monitoring');
+  });
+
+  it('follows the vehicle and stops following', async () => {
+    await page.getByRole('button', { name: 'Follow', exact: true }).click();
+    await page.getByText(/Following 粤/).waitFor();
+    await page.getByRole('button', { name: 'Stop following' }).first().click();
+    await expect.poll(() => page.getByText(/Following 粤/).count()).toBe(0);
+  });
+
+  it('sends a text to the vehicle and reads that the terminal has confirmed it', async () => {
+    await page.getByRole('button', { name: 'Send text' }).click();
+    const dialog = page.getByRole('dialog', { name: /Send text to/ });
+    await dialog.getByLabel('Text', { exact: true }).fill('Please call the dispatcher');
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByText(/has confirmed the text/).waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
+  it('reaches every row with the keyboard', async () => {
+    await page.getByRole('tree').focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowLeft');
+    await expect
+      .poll(() => page.getByRole('treeitem').first().getAttribute('aria-expanded'))
+      .toBe('false');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await page.getByText(/Only \d+ checked vehicles on the map/).waitFor();
+    await page.keyboard.press('Space');
+    await page.getByText(`All ${FLEET_SIZE} vehicles on the map`).waitFor();
+  });
+
+  it('finds the screen as it was left after coming back', async () => {
+    await page.locator('label').filter({ hasText: 'Offline' }).click();
+    await page.waitForResponse(
+      (answer) =>
+        answer.url().endsWith('/user/preference') &&
+        (answer.request().postData() ?? '').includes('monitoring.filter'),
+    );
+    await page.reload();
+    await page.getByText('Nothing matches').waitFor();
+    await page.locator('label').filter({ hasText: 'All' }).click();
+    await page.getByText(`All ${FLEET_SIZE} vehicles on the map`).waitFor();
+  });
+
+  it('sees vehicles go offline when they fall silent', async () => {
+    await vehicles.stop();
+    await countIs('Online', 0);
+    await countIs('Offline', FLEET_SIZE);
+    await expandAll();
+    await page
+      .locator('[data-node^="v"]')
+      .first()
+      .getByText(/ago|just now/)
+      .waitFor();
+    expect(visitor.errors).toEqual([]);
+  });
+});
