@@ -12,6 +12,8 @@ const BARE_DELIMITER = 'holds an unescaped 0x7E, at which every splitter ends th
 const OWN_FLAG =
   'the author expects his flags object and leaves the byte it was read from at 0; its bits agree';
 
+const BINARY_PORTS =
+  'binary port numbers stand between the semicolons, where the package has text as others do';
 const UNTIMED =
   'the author gives a time to a region without the time bit, and like us does not write it';
 
@@ -21,8 +23,8 @@ export const disagreements: readonly Disagreement[] = [
     fields: ['refused'],
     reason: 'the body is the text "test_area_data" where two regions are announced',
   },
-  { id: 'emqx-0x0702-03', fields: ['body.driver_name'], reason: UTF8_NAMES },
-  { id: 'emqx-0x0702-05', fields: ['body.driver_name'], reason: UTF8_NAMES },
+  { id: 'emqx-0x0702-03', fields: ['body.driver_name', 'encoding'], reason: UTF8_NAMES },
+  { id: 'emqx-0x0702-05', fields: ['body.driver_name', 'encoding'], reason: UTF8_NAMES },
   {
     id: 'gojt-0x0104-09',
     fields: ['paramsText'],
@@ -53,10 +55,12 @@ export const disagreements: readonly Disagreement[] = [
     fields: ['Header.ProtocolVersion'],
     reason: 'a header of 2013, which has no revision; the author’s object keeps its default',
   },
+  { id: 'smallchi808-0x8105-02', fields: ['encoding'], reason: BINARY_PORTS },
+  { id: 'smallchi808-0x8105-03', fields: ['encoding'], reason: BINARY_PORTS },
   {
-    id: 'smallchi808-0x8105-03',
+    id: 'smallchi808-0x0001-02',
     fields: ['encoding'],
-    reason: 'binary port numbers stand between the semicolons, which are no text in GBK',
+    reason: 'the author appends a field of his own, which is left over as the remainder',
   },
   {
     id: 'smallchi808-0x0200-10',
