@@ -1,6 +1,6 @@
 import type { Codec } from './codec.ts';
 
-function unsigned(width: 1 | 2 | 3 | 4): Codec<number> {
+function unsigned(width: 1 | 2 | 4): Codec<number> {
   return {
     blank: 0,
     read: (reader) => reader.uint(width),
@@ -11,7 +11,6 @@ function unsigned(width: 1 | 2 | 3 | 4): Codec<number> {
 /** BYTE, WORD and DWORD of the standard. */
 export const u8 = unsigned(1);
 export const u16 = unsigned(2);
-export const u24 = unsigned(3);
 export const u32 = unsigned(4);
 
 /** WORD read as two's complement: heights below the sea are sent so. */
@@ -51,14 +50,5 @@ export function scaled(base: Codec<number>, perUnit: number): Codec<number> {
     blank: 0,
     read: (reader, owner) => base.read(reader, owner) / perUnit,
     write: (writer, value, owner) => base.write(writer, Math.round(value * perUnit), owner),
-  };
-}
-
-/** An integer of which one unit on the wire is worth `step`: `stepped(u8, 100)` for 100 ms. */
-export function stepped(base: Codec<number>, step: number): Codec<number> {
-  return {
-    blank: 0,
-    read: (reader, owner) => base.read(reader, owner) * step,
-    write: (writer, value, owner) => base.write(writer, Math.round(value / step), owner),
   };
 }

@@ -1,6 +1,5 @@
 import iconv from 'iconv-lite';
 import type { Version } from '../version.ts';
-import type { ByteReader } from './byte-reader.ts';
 import { EncodeError } from './byte-writer.ts';
 import type { Codec } from './codec.ts';
 
@@ -17,8 +16,8 @@ export function decodeText(bytes: Uint8Array): string {
   return gbk.decode(bytes.subarray(start, end));
 }
 
-/** Encodes to GBK. Characters that GBK lacks become `?`. */
-export function encodeText(text: string): Uint8Array {
+/** Characters that GBK lacks become `?`. */
+function encodeText(text: string): Uint8Array {
   return iconv.encode(text, 'gbk');
 }
 
@@ -83,26 +82,6 @@ export function prefixedText(length: Codec<number>): Codec<string> {
       writer.bytes(encoded);
     },
   };
-}
-
-/** Text up to a NUL, or to the end of the message. */
-export const terminatedText: Codec<string> = {
-  blank: '',
-  read: (reader) => {
-    const end = indexOfNul(reader);
-    const text = decodeText(reader.take(end - reader.pos));
-    if (reader.remaining > 0) reader.take(1);
-    return text;
-  },
-  write: (writer, value) => {
-    writer.bytes(encodeText(value));
-    writer.fill(1, NUL);
-  },
-};
-
-function indexOfNul(reader: ByteReader): number {
-  const at = reader.bytes.indexOf(NUL, reader.pos);
-  return at < 0 || at > reader.end ? reader.end : at;
 }
 
 /** Packed decimal digits as they stand on the wire (a letter marks a nibble that is no digit). */

@@ -54,7 +54,7 @@ export function splitBody(
 }
 
 /** The header of a message with a body of `bodyLength` bytes, unescaped. */
-export function encodeHeader(header: OutgoingHeader, bodyLength: number): Uint8Array {
+function encodeHeader(header: OutgoingHeader, bodyLength: number): Uint8Array {
   if (bodyLength > MAX_BODY_BYTES) {
     throw new EncodeError(`${bodyLength} bytes do not fit one frame`, 'body');
   }

@@ -108,6 +108,14 @@ describe('decodeMessage', () => {
     });
   });
 
+  it('sees that media of 2011 come without a location', () => {
+    const picture = `0000007b 00 00 07 01 ffd8ffe0 ${'00'.repeat(60)}`;
+    expect(decodeMessage(0x0801, 2013, bytes(picture))).toMatchObject({
+      version: 2011,
+      value: { mediaId: 123, data: bytes(`ffd8ffe0 ${'00'.repeat(60)}`) },
+    });
+  });
+
   it('trims padding at both ends of text', () => {
     const padded = `002c 012f 0000004d4d ${'20'.repeat(10)}4d39${'00'.repeat(8)} 00000030313220 01`;
     expect(decodeMessage(0x0100, 2013, bytes(`${padded} 00 41 20`))).toMatchObject({

@@ -3,6 +3,7 @@ import { list } from '../codec/list.ts';
 import { u8, u16, u32 } from '../codec/numbers.ts';
 import { field, ifGiven, type Presence, record, since } from '../codec/record.ts';
 import { bcdTime } from '../codec/time.ts';
+import type { Version } from '../version.ts';
 import { basicLocation } from './location-messages.ts';
 import { down, up } from './message.ts';
 
@@ -46,14 +47,33 @@ const missingPackets: Presence = {
   onWrite: (writer, value) => writer.version === 2011 || (Array.isArray(value) && value.length > 0),
 };
 
+/** First bytes of the formats, by the code of `mediaFormats`. */
+const signatures: readonly (readonly number[])[] = [
+  [0xff, 0xd8],
+  [0x49, 0x49],
+  [0x49, 0x44, 0x33],
+  [0x52, 0x49, 0x46, 0x46],
+  [0x30, 0x26, 0xb2, 0x75],
+];
+const FORMAT_AT = 5;
+const LOCATION_AT = 8;
+
+/** The header cannot tell 2011, where the data stand at the place of the location. */
+function mediaDataLayout(body: Uint8Array, announced: Version): Version {
+  const signature = signatures[body[FORMAT_AT] ?? 0xff];
+  const found = signature?.every((byte, i) => body[LOCATION_AT + i] === byte) ?? false;
+  return found && announced !== 2019 ? 2011 : announced;
+}
+
 /** Pictures, sound and film that the terminal takes and stores. */
 export const mediaMessages = [
   up(0x0800, 'mediaEvent', mediaRows),
-  up(0x0801, 'mediaData', [
-    ...mediaRows,
-    field('location', basicLocation, since(2013)),
-    field('data', restBytes),
-  ]),
+  up(
+    0x0801,
+    'mediaData',
+    [...mediaRows, field('location', basicLocation, since(2013)), field('data', restBytes)],
+    { layoutOf: mediaDataLayout },
+  ),
   down(0x8800, 'mediaDataAck', [
     field('mediaId', u32),
     field('packetIndexes', list(u8, u16), missingPackets),

@@ -101,7 +101,10 @@ const rectangleRows = [field('action', u8), field('rectangles', list(u8, rectang
 
 const ofKind = (kind: number) => when('kind', equals(kind));
 
-/** Regions and routes that the terminal watches. Deleting with no id deletes all. */
+/**
+ * Regions and routes that the terminal watches. Deleting with no id deletes all. Times and speeds
+ * are sent only if the bit for them is set in the attributes of their region or segment.
+ */
 export const regionMessages = [
   down(0x8600, 'circleSetting', circleRows),
   down(0x8601, 'circleDeletion', regionIds),
