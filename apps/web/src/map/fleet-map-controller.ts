@@ -49,6 +49,8 @@ export interface ControllerOptions {
   readonly onFrame: () => void;
 }
 
+/** Batches of changes share a picture within this time; gliding and moving the map are not held back by it. */
+const BATCHES_SHARE_MS = 45;
 const OLD_CHECK_MS = 15_000;
 const MOVE_MS = 200;
 const TOUCH_TOLERANCE_PX = 10;
@@ -68,6 +70,8 @@ export class FleetMapController {
   readonly #oldTimer: ReturnType<typeof setInterval>;
   #unsubscribe: () => void;
   #padding: MapPadding = [0, 0, 0, 0];
+  #renderTimer: ReturnType<typeof setTimeout> | null = null;
+  #renderedAtMs = 0;
   #selectedId: number | null = null;
   #followedIds: ReadonlySet<number> = new Set();
 
@@ -115,6 +119,7 @@ export class FleetMapController {
 
   dispose(): void {
     clearInterval(this.#oldTimer);
+    if (this.#renderTimer !== null) clearTimeout(this.#renderTimer);
     this.#unsubscribe();
     this.#map.setTarget(undefined);
     this.#basemap.dispose();
@@ -253,6 +258,7 @@ export class FleetMapController {
     const { onMoved, onFrame } = this.#options;
     this.#map.on('moveend', () => onMoved(this.position));
     this.#map.on('postrender', () => {
+      this.#renderedAtMs = performance.now();
       this.#model.glides.sweep(this.#options.nowMs());
       if (this.#model.glides.isActive) this.#map.render();
       onFrame();
@@ -323,8 +329,20 @@ export class FleetMapController {
       const resolution = mayGlide ? (this.#view.getResolution() ?? null) : null;
       this.#model.apply(changed, this.#options.nowMs(), resolution);
     }
-    this.#map.render();
+    this.#renderSoon();
     if (this.#followedIds.size > 0) this.#keepFollowedInView();
+  }
+
+  #renderSoon(): void {
+    if (this.#renderTimer !== null) return;
+    const waitMs = Math.max(0, this.#renderedAtMs + BATCHES_SHARE_MS - performance.now());
+    if (waitMs === 0) this.#map.render();
+    else {
+      this.#renderTimer = setTimeout(() => {
+        this.#renderTimer = null;
+        this.#map.render();
+      }, waitMs);
+    }
   }
 
   #repin(): void {

@@ -41,6 +41,11 @@ export class CellStore<T> {
     return undefined;
   }
 
+  /** The decoded file if it is there; asks for nothing. */
+  peek(id: string): T | undefined {
+    return this.#loaded.get(id);
+  }
+
   async #fetch(id: string): Promise<void> {
     this.#pending.add(id);
     try {

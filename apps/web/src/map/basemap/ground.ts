@@ -1,5 +1,5 @@
 import { latOfY, lngOfX, xOfLng, yOfLat } from '../projection.ts';
-import { decodeCell, decodeWorld } from './cell-codec.ts';
+import { decodeCell, decodeWorld, type WorldLines } from './cell-codec.ts';
 import { CellStore, type FetchBytes } from './cell-store.ts';
 import { type LandPath, type LineGroup, landPathOf, lineGroupsOf } from './land-path.ts';
 import { type Cell, CellFinder, type LandTree, type Manifest } from './manifest.ts';
@@ -26,10 +26,12 @@ interface LandLevel {
   readonly store: CellStore<LandPath>;
 }
 
+/** Decoded at once, turned into paths when a zoom level first needs them. */
 interface World {
-  readonly land: LandPath;
-  readonly coarseBorders: readonly LineGroup[];
-  readonly borders: readonly LineGroup[];
+  readonly lines: WorldLines;
+  land?: LandPath;
+  coarseBorders?: readonly LineGroup[];
+  borders?: readonly LineGroup[];
 }
 
 /** Paints water, land, coasts and borders from the files of the base map. */
@@ -56,42 +58,47 @@ export class Ground {
     setPixelUnits(frame);
     ctx.fillStyle = palette.water;
     ctx.fillRect(0, 0, frame.width, frame.height);
-    if (frame.zoom >= FINE_FROM_ZOOM) {
-      if (!this.#paintLevel(frame, this.#fine)) return;
-    } else if (frame.zoom >= MID_FROM_ZOOM) {
-      if (!this.#paintLevel(frame, this.#mid)) return;
-    } else if (this.#world !== null) paintLand(frame, [this.#world.land]);
+    if (frame.zoom >= FINE_FROM_ZOOM) this.#paintLevel(frame, this.#fine, [this.#mid]);
+    else if (frame.zoom >= MID_FROM_ZOOM) this.#paintLevel(frame, this.#mid, []);
+    else this.#paintWorld(frame);
     this.#paintBorders(frame);
   }
 
-  /** Until all of a level's cells are there the next coarser one lies below it. */
-  #paintLevel(frame: PaintFrame, level: LandLevel): boolean {
-    const cells = level.finder.find(degreesExtent(frame));
+  /** While cells of a level are missing, what is there of coarser ones lies below it. */
+  #paintLevel(frame: PaintFrame, level: LandLevel, coarser: readonly LandLevel[]): void {
+    const extent = degreesExtent(frame);
+    const cells = level.finder.find(extent);
     const paths: LandPath[] = [];
-    const full: Cell[] = [];
     let isComplete = true;
     for (const cell of cells) {
-      if (cell.isFull) {
-        full.push(cell);
-        continue;
-      }
-      const path = level.store.get(cell.id);
-      if (path === undefined) isComplete = false;
-      else paths.push(path);
+      const path = cell.isFull ? undefined : level.store.get(cell.id);
+      if (path !== undefined) paths.push(path);
+      else if (!cell.isFull) isComplete = false;
     }
     if (!isComplete) {
-      if (level === this.#fine) this.#paintLevel(frame, this.#mid);
-      else if (this.#world !== null) paintLand(frame, [this.#world.land]);
+      if (this.#world?.land !== undefined) paintLand(frame, [this.#world.land]);
+      for (const { finder, store } of coarser) {
+        const known = finder.find(extent).map((cell) => store.peek(cell.id));
+        paintLand(
+          frame,
+          known.filter((path) => path !== undefined),
+        );
+      }
     }
+    const full = cells.filter((cell) => cell.isFull);
     fillWholeCells(frame, full, level.tree.marginDegrees);
     paintLand(frame, paths);
-    return true;
+  }
+
+  #paintWorld(frame: PaintFrame): void {
+    const world = this.#world;
+    if (world === null) return;
+    world.land ??= landPathOf(world.lines.land, [-180, -85.05, 180, 84], 0.01);
+    paintLand(frame, [world.land]);
   }
 
   #paintBorders(frame: PaintFrame): void {
-    if (this.#world === null) return;
-    const groups =
-      frame.zoom >= FINE_BORDERS_FROM_ZOOM ? this.#world.borders : this.#world.coarseBorders;
+    const groups = this.#borderGroups(frame.zoom);
     const view = frameExtent(frame, 4);
     const { ctx, palette, resolution } = frame;
     ctx.strokeStyle = palette.border;
@@ -107,13 +114,19 @@ export class Ground {
     ctx.setLineDash([]);
   }
 
+  #borderGroups(zoom: number): readonly LineGroup[] {
+    const world = this.#world;
+    if (world === null) return [];
+    if (zoom < FINE_BORDERS_FROM_ZOOM) {
+      world.coarseBorders ??= lineGroupsOf(world.lines.coarseBorders);
+      return world.coarseBorders;
+    }
+    world.borders ??= lineGroupsOf(world.lines.borders);
+    return world.borders;
+  }
+
   async #loadWorld(fetchBytes: FetchBytes): Promise<void> {
-    const lines = decodeWorld(await fetchBytes('world.bin'));
-    this.#world = {
-      land: landPathOf(lines.land, [-180, -85.05, 180, 84], 0.01),
-      coarseBorders: lineGroupsOf(lines.coarseBorders),
-      borders: lineGroupsOf(lines.borders),
-    };
+    this.#world = { lines: decodeWorld(await fetchBytes('world.bin')) };
     this.#onLoaded();
   }
 }

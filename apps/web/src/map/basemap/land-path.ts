@@ -18,72 +18,98 @@ const CUT_TOLERANCE_UNITS = 0.6;
 export function landPathOf(lines: Lines, box: Extent, unit: number): LandPath {
   const originX = xOfLng(box[0]);
   const originY = yOfLat(box[3]);
-  const fill = new Path2D();
-  const coast = new Path2D();
   const tolerance = unit * CUT_TOLERANCE_UNITS;
   const { degrees, ends } = lines;
-  const edgesOf = (lng: number, lat: number) =>
-    (Math.abs(lng - box[0]) < tolerance ? 1 : 0) |
-    (Math.abs(lat - box[1]) < tolerance ? 2 : 0) |
-    (Math.abs(lng - box[2]) < tolerance ? 4 : 0) |
-    (Math.abs(lat - box[3]) < tolerance ? 8 : 0);
+  const count = degrees.length / 2;
+  const x = new Float64Array(count);
+  const y = new Float64Array(count);
+  /** The edges of the cut that a point lies on, as bits. */
+  const edges = new Uint8Array(count);
+  for (let i = 0; i < count; i++) {
+    const lng = degrees[i * 2]!;
+    const lat = degrees[i * 2 + 1]!;
+    x[i] = xOfLng(lng) - originX;
+    y[i] = originY - yOfLat(lat);
+    edges[i] =
+      (Math.abs(lng - box[0]) < tolerance ? 1 : 0) |
+      (Math.abs(lat - box[1]) < tolerance ? 2 : 0) |
+      (Math.abs(lng - box[2]) < tolerance ? 4 : 0) |
+      (Math.abs(lat - box[3]) < tolerance ? 8 : 0);
+  }
+  const whole = new Path2D();
+  const fill = new Path2D();
+  const coast = new Path2D();
   let start = 0;
   for (const end of ends) {
-    const ring: RingPoint[] = [];
-    for (let i = start; i < end; i++) {
-      const lng = degrees[i * 2]!;
-      const lat = degrees[i * 2 + 1]!;
-      ring.push({ x: xOfLng(lng) - originX, y: originY - yOfLat(lat), edges: edgesOf(lng, lat) });
-    }
-    drawRing(ring, fill, coast);
+    let isCut = false;
+    for (let i = start; i < end && !isCut; i++) isCut = edges[i] !== 0;
+    if (isCut) drawCutRing(x, y, edges, start, end, fill, coast);
+    else drawWholeRing(x, y, start, end, whole);
     start = end;
   }
+  fill.addPath(whole);
+  coast.addPath(whole);
   return { originX, originY, fill, coast };
-}
-
-interface RingPoint {
-  readonly x: number;
-  readonly y: number;
-  /** The edges of the cut that the point lies on, as bits. */
-  readonly edges: number;
 }
 
 /**
  * Draws a ring as a smooth curve through the middles of its sides, its points pulling the curve (a quadratic B-spline):
- * the source is simplified to some 100 m and would look like cut glass otherwise. On the cut's edges it stays straight.
+ * the source is simplified to some 100 m and would look like cut glass otherwise.
  */
-function drawRing(ring: readonly RingPoint[], fill: Path2D, coast: Path2D): void {
-  const count = ring.length;
-  const at = (i: number) => ring[i % count]!;
-  const first = at(count - 1);
+function drawWholeRing(
+  x: Float64Array,
+  y: Float64Array,
+  start: number,
+  end: number,
+  path: Path2D,
+): void {
+  let lastX = x[end - 1]!;
+  let lastY = y[end - 1]!;
+  path.moveTo((lastX + x[start]!) / 2, (lastY + y[start]!) / 2);
+  for (let i = start; i < end; i++) {
+    lastX = x[i]!;
+    lastY = y[i]!;
+    const next = i + 1 === end ? start : i + 1;
+    path.quadraticCurveTo(lastX, lastY, (lastX + x[next]!) / 2, (lastY + y[next]!) / 2);
+  }
+  path.closePath();
+}
+
+/** The same for a ring that the cell's cut touches: straight along the cut, and the coast leaves the cut out. */
+function drawCutRing(
+  x: Float64Array,
+  y: Float64Array,
+  edges: Uint8Array,
+  start: number,
+  end: number,
+  fill: Path2D,
+  coast: Path2D,
+): void {
+  let before = end - 1;
   let isPenDown = false;
-  fill.moveTo((first.x + at(0).x) / 2, (first.y + at(0).y) / 2);
-  for (let i = 0; i < count; i++) {
-    const before = at(i + count - 1);
-    const point = at(i);
-    const after = at(i + 1);
-    const middleX = (point.x + after.x) / 2;
-    const middleY = (point.y + after.y) / 2;
-    const comesAlongCut = (before.edges & point.edges) !== 0;
-    const leavesAlongCut = (point.edges & after.edges) !== 0;
-    if (point.edges === 0) fill.quadraticCurveTo(point.x, point.y, middleX, middleY);
-    else {
-      fill.lineTo(point.x, point.y);
-      fill.lineTo(middleX, middleY);
-    }
-    if (!isPenDown && !comesAlongCut) {
-      coast.moveTo((before.x + point.x) / 2, (before.y + point.y) / 2);
+  fill.moveTo((x[before]! + x[start]!) / 2, (y[before]! + y[start]!) / 2);
+  for (let i = start; i < end; i++) {
+    const after = i + 1 === end ? start : i + 1;
+    const middleX = (x[i]! + x[after]!) / 2;
+    const middleY = (y[i]! + y[after]!) / 2;
+    if (!isPenDown && (edges[before]! & edges[i]!) === 0) {
+      coast.moveTo((x[before]! + x[i]!) / 2, (y[before]! + y[i]!) / 2);
       isPenDown = true;
     }
-    if (isPenDown && point.edges === 0) coast.quadraticCurveTo(point.x, point.y, middleX, middleY);
-    else {
-      if (isPenDown) coast.lineTo(point.x, point.y);
-      isPenDown = !leavesAlongCut;
+    if (edges[i] === 0) {
+      fill.quadraticCurveTo(x[i]!, y[i]!, middleX, middleY);
+      coast.quadraticCurveTo(x[i]!, y[i]!, middleX, middleY);
+    } else {
+      fill.lineTo(x[i]!, y[i]!);
+      fill.lineTo(middleX, middleY);
+      if (isPenDown) coast.lineTo(x[i]!, y[i]!);
+      isPenDown = (edges[i]! & edges[after]!) === 0;
       if (isPenDown) {
-        coast.moveTo(point.x, point.y);
+        coast.moveTo(x[i]!, y[i]!);
         coast.lineTo(middleX, middleY);
       }
     }
+    before = i;
   }
   fill.closePath();
 }

@@ -3,8 +3,17 @@ import { kindColor, vehicleKinds } from './vehicle-kind.ts';
 import type { Sprite } from './vehicle-sprites.ts';
 
 /** A ring is drawn in steps of this many parts, so that a few pictures serve all clusters. */
-const RING_PARTS = 24;
+const RING_PARTS = 16;
 const KEPT = 1_500;
+
+const GLYPH_SIDE_PX = 16;
+const GLYPH_PAD_PX = 2;
+
+interface Glyph {
+  readonly image: HTMLCanvasElement;
+  /** CSS pixels to the next one. */
+  readonly width: number;
+}
 
 /** CSS pixels of a cluster's radius, by how many vehicles are in it. */
 export function clusterRadius(count: number): number {
@@ -42,7 +51,7 @@ export class ClusterSprites {
   readonly #pixelRatio: number;
   readonly #fontFamily: string;
   readonly #rings = new Map<string, Sprite>();
-  readonly #texts = new Map<string, Sprite>();
+  readonly #glyphs = new Map<string, Glyph>();
 
   constructor(palette: MapPalette, pixelRatio: number, fontFamily: string) {
     this.#palette = palette;
@@ -58,9 +67,24 @@ export class ClusterSprites {
     return kept(this.#rings, key, () => this.#drawRing(radius, shares, hasAlarm, isHovered));
   }
 
-  text(count: number): Sprite {
+  /** Writes a cluster's count around a point: counts change all the time, so it is put together from digits. */
+  drawCount(ctx: CanvasRenderingContext2D, count: number, x: number, y: number): void {
     const text = clusterText(count);
-    return kept(this.#texts, text, () => this.#drawText(text));
+    const sizePx = text.length > 3 ? 10.5 : 11.5;
+    let width = 0;
+    for (const character of text) width += this.#glyph(character, sizePx).width;
+    let left = x - width / 2;
+    for (const character of text) {
+      const glyph = this.#glyph(character, sizePx);
+      ctx.drawImage(
+        glyph.image,
+        left - GLYPH_PAD_PX,
+        y - GLYPH_SIDE_PX / 2,
+        GLYPH_SIDE_PX,
+        GLYPH_SIDE_PX,
+      );
+      left += glyph.width;
+    }
   }
 
   #drawRing(
@@ -106,15 +130,15 @@ export class ClusterSprites {
     return { image, side };
   }
 
-  #drawText(text: string): Sprite {
-    const side = 44;
-    const { image, ctx } = blank(side, side, this.#pixelRatio);
-    ctx.font = `600 ${text.length > 3 ? 10.5 : 11.5}px ${this.#fontFamily}`;
-    ctx.textAlign = 'center';
-    ctx.textBaseline = 'middle';
-    ctx.fillStyle = this.#palette.clusterText;
-    ctx.fillText(text, side / 2, side / 2 + 0.5);
-    return { image, side };
+  #glyph(character: string, sizePx: number): Glyph {
+    return kept(this.#glyphs, `${sizePx}${character}`, () => {
+      const { image, ctx } = blank(GLYPH_SIDE_PX, GLYPH_SIDE_PX, this.#pixelRatio);
+      ctx.font = `600 ${sizePx}px ${this.#fontFamily}`;
+      ctx.textBaseline = 'middle';
+      ctx.fillStyle = this.#palette.clusterText;
+      ctx.fillText(character, GLYPH_PAD_PX, GLYPH_SIDE_PX / 2 + 0.5);
+      return { image, width: ctx.measureText(character).width };
+    });
   }
 }
 

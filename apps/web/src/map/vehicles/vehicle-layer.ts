@@ -179,9 +179,8 @@ export class VehicleLayer {
   #drawCluster(ctx: CanvasRenderingContext2D, group: MarkerGroup, x: number, y: number): void {
     const isHovered = group === this.#hovered;
     const ring = this.#clusters!.ring(group.count, group.kinds, group.alarms > 0, isHovered);
-    const text = this.#clusters!.text(group.count);
     ctx.drawImage(ring.image, x - ring.side / 2, y - ring.side / 2, ring.side, ring.side);
-    ctx.drawImage(text.image, x - text.side / 2, y - text.side / 2, text.side, text.side);
+    this.#clusters!.drawCount(ctx, group.count, x, y);
     this.#drawn.push({ x, y, radius: clusterRadius(group.count), row: -1, group });
   }
 
