@@ -101,6 +101,8 @@ describe.skipIf(!loaded)('the published vectors of JT/T 808', () => {
     const lines = [
       `${all.length} vectors with JT/T 808 frames, ${withExpectations.length} of them messages with expectations`,
       `  ${known.length} run, ${known.length - disagreements.length} agree, ${disagreements.length} listed as disagreeing in some field`,
+      `  (${tally.uncompared.length} of them read without a fault, with no expected field that has a counterpart)`,
+      `  ${all.filter(isFaulty).length} faulty frames refused`,
       `  ${withExpectations.length - known.length} of messages without a table`,
       `  ${tally.fieldsCompared} fields agree; ${written.length} messages encoded: ${tally.encodedSame} the same bytes, ${tally.encodedOtherwise.length} other legal bytes`,
       '  fields without a counterpart:',
