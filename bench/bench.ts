@@ -1,6 +1,6 @@
 // The benchmarks: all of them, or those named on the command line.
 import { type Figure, saveResults, tableOf } from './harness/report.ts';
-import { seedFleet } from './harness/seed.ts';
+import { benchUsers, seedFleet } from './harness/seed.ts';
 import { startServer, type TestServer } from './harness/server.ts';
 import { idleMemory } from './measures/idle-memory.ts';
 import { ingest, manyConnections } from './measures/ingest.ts';
@@ -51,7 +51,7 @@ process.exit(failed ? 1 : 0);
 async function take(measure: Measure): Promise<Figure[]> {
   if ('run' in measure) return await measure.run();
   server ??= await startServer({
-    prepare: (databaseUrl) => seedFleet(databaseUrl, fleetSize),
+    prepare: (databaseUrl) => seedFleet(databaseUrl, fleetSize, benchUsers),
     settings: { OUTRIDER_LOG_LEVEL: 'warn' },
   });
   return await measure.runOn(server);

@@ -193,6 +193,9 @@ async function attack(
         ]);
       } else await sleep(1);
     }
+    // Closed from the other side, everything sent has been read there.
+    socket.end();
+    for (let waitedMs = 0; open && waitedMs < 60_000; waitedMs += 20) await sleep(20);
     socket.destroy();
   }
 }

@@ -34,6 +34,7 @@ export async function startLoadedServer(options: TestServerOptions = {}): Promis
     ratePerSecond: perSecond,
     window: 16,
     ackTimeoutMs: 3000,
+    maxBackoffMs: 600,
     keepAcknowledged: true,
   });
   const untilAcknowledged = async (count: number) => {

@@ -35,7 +35,7 @@ export interface TestServer {
   isReady(): Promise<boolean>;
   /** What it logged. */
   log(): string;
-  /** Stops everything and removes the data. */
+  /** Kills everything and removes the data. */
   dispose(): Promise<void>;
 }
 
@@ -132,18 +132,27 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     isReady,
     log: () => readFileSync(logFile, 'utf8'),
     async dispose() {
-      await server.stop();
-      const left = server.postmasterPid();
-      if (left !== undefined) {
-        killNow(left);
-        await until('end of PostgreSQL', () => !listProcesses().some(({ pid }) => pid === left));
-      }
+      // Nobody needs these data any more, so nothing is let finish.
+      const supervisor = server.supervisorPid();
+      const roles = (['gateway', 'media', 'web'] as const).map((role) => server.rolePid(role));
+      const doomed = [supervisor, ...roles, server.postmasterPid()].flatMap((pid) => pid ?? []);
+      for (const pid of doomed) killNow(pid);
+      await until('end of the server', () => !doomed.some(isAlive));
       closeSync(logHandle);
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
   await server.start();
   return server;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
 }
 
 /** Ports that nobody listens on now. */

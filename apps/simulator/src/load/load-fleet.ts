@@ -27,6 +27,8 @@ export interface LoadFleetOptions {
   heartbeatMs?: number;
   /** Connections being opened at the same time. */
   opening?: number;
+  /** Longest pause before a connection is tried again (it is varied by half). */
+  maxBackoffMs?: number;
   /** Addresses to connect from, taken in turn (more than 28,000 connections need several). */
   localAddresses?: readonly string[];
 }
@@ -68,7 +70,7 @@ export function startLoadFleet(options: LoadFleetOptions): LoadFleet {
     onClosed: (connection) => {
       if (connection.failures === 0) connection.failures = 1;
       else opening -= 1;
-      const backoffMs = Math.min(15_000, 100 * 2 ** connection.failures);
+      const backoffMs = Math.min(options.maxBackoffMs ?? 15_000, 100 * 2 ** connection.failures);
       connection.failures += 1;
       connection.retryAtMs = performance.now() + random.between(0.5, 1.5) * backoffMs;
       if (!ended) waiting.push(connection);
