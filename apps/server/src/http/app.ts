@@ -14,6 +14,7 @@ import { addSecurityHeaders } from './security-headers.ts';
 
 /** Time for a whole request to arrive, and for its answer to be made. */
 const REQUEST_TIMEOUT_MS = 30_000;
+const HEADERS_TIMEOUT_MS = 10_000;
 const HANDLER_TIMEOUT_MS = 65_000;
 /** Longer than proxies keep idle connections, so that the proxy is the one to close them. */
 const KEEP_ALIVE_MS = 72_000;
@@ -26,9 +27,7 @@ export async function createApp(config: Config, log: Logger): Promise<FastifyIns
   const app = Fastify({
     logger: false,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-    requestTimeout: REQUEST_TIMEOUT_MS,
     handlerTimeout: HANDLER_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
     // Names and keys that reach into an object's prototype are refused, not dropped.
     onProtoPoisoning: 'error',
@@ -54,10 +53,15 @@ export async function createApp(config: Config, log: Logger): Promise<FastifyIns
 }
 
 function createServer(config: Config, handler: http.RequestListener): http.Server {
-  if (!config.tlsCertFile) return http.createServer(handler);
+  const timeouts = {
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+  };
+  if (!config.tlsCertFile) return http.createServer(timeouts, handler);
   const cert = readFileSync(config.tlsCertFile);
   const key = readFileSync(config.tlsKeyFile);
-  return https.createServer({ cert, key, minVersion: 'TLSv1.2' }, handler);
+  return https.createServer({ ...timeouts, cert, key, minVersion: 'TLSv1.2' }, handler);
 }
 
 function readForm(text: string): Record<string, unknown> {

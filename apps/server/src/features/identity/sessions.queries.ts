@@ -143,11 +143,6 @@ export async function rotateSession(q: Queryable, id: string, userId: number): P
   return token;
 }
 
-/** Ends all sessions of a user. */
-export async function endSessionsOf(q: Queryable, userId: number): Promise<void> {
-  await q.execute('delete from session where user_id = $1', [userId]);
-}
-
 /** Removes sessions that can never be used again. */
 export async function cleanSessions(
   q: Queryable,

@@ -13,7 +13,7 @@ import { createTestContext, type TestContext } from '../../platform/testing/data
 import { createWeb, type WebRole } from '../index.ts';
 
 /** Cheap, as tests sign in often. */
-export const testHasher = createPasswordHasher({ costLog2: 10 });
+const testHasher = createPasswordHasher({ costLog2: 10 });
 export const PASSWORD = 'Fleet_2026!';
 
 /** The answer of a call, with what a browser would see of it. */
