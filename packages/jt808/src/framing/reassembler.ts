@@ -145,7 +145,10 @@ export class Reassembler {
     return dropped;
   }
 
-  /** Forgets a terminal, for instance when its connection has closed. */
+  /**
+   * Forgets a terminal. To be called when its connection has closed: a terminal that starts again
+   * counts its serials anew, and new packets must not be taken for those of before.
+   */
   drop(key: string): void {
     const terminal = this.terminals.get(key);
     if (!terminal) return;
