@@ -50,7 +50,7 @@ const HEAD_BYTES: readonly number[] = [30, 30, 30, 26, 18];
  * Bytes before the body.
  * @returns undefined when the four bits of `dataType` mean nothing in the standard.
  */
-export function headBytes(dataType: number, simBytes: SimBytes): number | undefined {
+function headBytes(dataType: number, simBytes: SimBytes): number | undefined {
   const head = HEAD_BYTES[dataType];
   return head === undefined ? undefined : head + simBytes - 6;
 }
