@@ -12,9 +12,9 @@ const ELSEWHERE = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** @returns {string | undefined} a Chromium that is installed; `CHROME_PATH` names another */
+/** @returns {string | undefined} a Chromium that is installed; `CHROMIUM_PATH` names another */
 export function findBrowser() {
-  if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
   return [...onPath, ...ELSEWHERE].find(isExecutable);

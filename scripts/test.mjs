@@ -9,7 +9,7 @@ const NO_BROWSER = `
 ┌───────────────────────────────────────────────────────────────────────────────┐
 │ There is no Chromium on this machine and no right to install one:              │
 │ THE TESTS IN THE BROWSER ARE NOT RUN. Install it (apt-get install chromium),   │
-│ or name one in CHROME_PATH. With REQUIRE_BROWSER=1 this is a failure.          │
+│ or name one in CHROMIUM_PATH. With REQUIRE_BROWSER=1 this is a failure.        │
 └───────────────────────────────────────────────────────────────────────────────┘
 `;
 
@@ -30,7 +30,7 @@ await build();
 const args = ['node_modules/vitest/vitest.mjs', 'run', ...asked];
 // One run, so that there is one verdict; the order of the projects stands in vitest.config.ts.
 if (!browser) args.push('--project=!e2e');
-const status = run(process.execPath, args, browser ? { CHROME_PATH: browser } : {});
+const status = run(process.execPath, args, browser ? { CHROMIUM_PATH: browser } : {});
 if (!browser) console.error(NO_BROWSER);
 process.exit(status);
 

@@ -3,6 +3,7 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { dataFolderMode } from '../platform/embedded-postgres/service-user.ts';
 
 /** Another server already runs on this data folder. */
 export class AlreadyRunningError extends Error {
@@ -29,7 +30,7 @@ export interface InstanceLock {
  */
 export async function lockDataFolder(dataDir: string): Promise<InstanceLock> {
   const folder = path.resolve(dataDir);
-  await mkdir(folder, { recursive: true, mode: 0o711 });
+  await mkdir(folder, { recursive: true, mode: dataFolderMode() });
   const name = await endpointOf(folder);
   const server = createServer((connection) => {
     connection.on('error', () => {});

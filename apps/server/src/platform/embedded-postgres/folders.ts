@@ -3,7 +3,7 @@ import { chmod, chown, lstat, mkdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { EmbeddedPostgresError } from './errors.ts';
-import { chooseServiceUser, type ServiceUser } from './service-user.ts';
+import { chooseServiceUser, dataFolderMode, type ServiceUser } from './service-user.ts';
 
 /** Where the parts of one installation's database are. */
 export interface Folders {
@@ -32,7 +32,7 @@ const SOCKET_NAME = '.s.PGSQL.5432';
 export async function prepareFolders(dataDir: string): Promise<Folders> {
   const root = path.resolve(dataDir);
   const cluster = path.join(root, 'postgres');
-  await mkdir(root, { recursive: true, mode: 0o711 });
+  await mkdir(root, { recursive: true, mode: dataFolderMode() });
   const serviceUser = chooseServiceUser(cluster);
   if (serviceUser) {
     await letPass(root);

@@ -48,3 +48,8 @@ function readUsers(): ServiceUser[] {
     return /^-?\d+$/.test(uid) ? [{ name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }] : [];
   });
 }
+
+/** A new data folder is closed to others, except that root's own lets the service user pass. */
+export function dataFolderMode(): number {
+  return process.getuid?.() === 0 ? 0o711 : 0o700;
+}

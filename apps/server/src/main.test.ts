@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningServer, runServer } from './supervisor/testing/running-server.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const MAIN = path.join(ROOT, 'apps/server/dist/main.js');
+
+let dataDir: string;
+beforeAll(async () => {
+  const built = spawnSync(process.execPath, ['scripts/build.mjs', 'server'], { cwd: ROOT });
+  if (built.status !== 0) throw new Error(String(built.stderr));
+  dataDir = await mkdtemp(path.join(tmpdir(), 'outrider-main-'));
+  await chmod(dataDir, 0o755);
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+async function start(): Promise<{ server: RunningServer; url: string }> {
+  const server = runServer(MAIN, {
+    OUTRIDER_DATA_DIR: path.join(dataDir, 'data'),
+    OUTRIDER_HTTP_PORT: '0',
+    OUTRIDER_JT808_PORT: '0',
+    OUTRIDER_JT808_UDP_PORT: '-1',
+    OUTRIDER_MEDIA_PORT: '0',
+  });
+  await server.event('supervisor.ready');
+  return { server, url: String((await server.event('http.listening')).url) };
+}
+
+describe('the server as it is built', () => {
+  it('prints the administrator’s one-time password at the first start only, and stops in time', async () => {
+    const first = await start();
+    expect(first.server.output()).toMatch(/Name +admin\s/);
+    expect(first.server.output()).toMatch(/Password +\S{16,}/);
+    const ready = await fetch(`${first.url}/readyz`);
+    expect(ready.status).toBe(200);
+    expect(await (await fetch(`${first.url}/metrics`)).text()).toContain('role="gateway"');
+    const begunAt = Date.now();
+    first.server.process.kill('SIGTERM');
+    expect(await first.server.ended).toBe(0);
+    expect(Date.now() - begunAt).toBeLessThan(10_000);
+
+    const second = await start();
+    second.server.process.kill('SIGTERM');
+    expect(await second.server.ended).toBe(0);
+    expect(second.server.output()).toBe('');
+  });
+
+  it('lists its settings, and refuses one that it does not know', () => {
+    const help = spawnSync(process.execPath, [MAIN, '--help'], { encoding: 'utf8' });
+    expect(help.stdout).toContain('OUTRIDER_OFFLINE_AFTER [s]');
+    const env = { ...process.env, OUTRIDER_OFLINE_AFTER: '5' };
+    const refused = spawnSync(process.execPath, [MAIN], { encoding: 'utf8', env });
+    expect(refused.status).toBe(2);
+    expect(refused.stderr).toContain('OUTRIDER_OFLINE_AFTER is not a setting; did you mean');
+  });
+});
