@@ -84,7 +84,7 @@ describe('an operator watching the fleet', () => {
     await expect.poll(() => row(first!.plate).count()).toBe(0);
     await search().fill('no such vehicle');
     await page.getByText('Nothing matches').waitFor();
-    await page.getByRole('button', { name: 'Show all vehicles' }).last().click();
+    await page.getByRole('button', { name: 'Show all vehicles' }).click();
     await page.getByText(`All ${FLEET_SIZE} vehicles on the map`).waitFor();
   });
 

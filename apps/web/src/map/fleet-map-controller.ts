@@ -249,6 +249,11 @@ export class FleetMapController {
     });
   }
 
+  /** Whether the view is on its way to another place. */
+  get isAnimating(): boolean {
+    return this.#view.getAnimating();
+  }
+
   /** Paints at once, for measuring. */
   renderSync(): void {
     this.#map.renderSync();

@@ -46,7 +46,8 @@ export function VehicleAnchor(props: VehicleAnchorProps) {
     const [top, right, bottom, left] = padding;
     let tallest = 0;
     const makeRoom = () => {
-      if (element.offsetHeight <= tallest) return;
+      // While the map travels to the vehicle its place on the screen says nothing yet.
+      if (element.offsetHeight <= tallest || controller.isAnimating) return;
       tallest = element.offsetHeight;
       const pixel = controller.pixelOf(vehicleId);
       if (pixel === null) return;
@@ -58,8 +59,12 @@ export function VehicleAnchor(props: VehicleAnchorProps) {
     };
     const observer = new ResizeObserver(makeRoom);
     observer.observe(element);
-    return () => observer.disconnect();
-  }, [controller, vehicleId, padding]);
+    const stop = onFrame(makeRoom);
+    return () => {
+      observer.disconnect();
+      stop();
+    };
+  }, [controller, vehicleId, padding, onFrame]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

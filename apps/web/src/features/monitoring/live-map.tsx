@@ -16,8 +16,9 @@ import {
 import { useThemeMode } from '../../theme/theme-mode.ts';
 import { readMapView } from './remembered.ts';
 
-/** The status strip covers this much of the map's top. */
+/** What covers the map's top, right, bottom and left: the status strip, on a phone also the sheet. */
 const PADDING: MapPadding = [56, 0, 0, 0];
+const PADDING_ABOVE_SHEET: MapPadding = [56, 0, 380, 0];
 /** spec/1 §9: where the map starts when neither user nor server says so. */
 const DEFAULT_START: MapPosition = { lngDeg: 113.85494, latDeg: 22.58639, zoom: 10 };
 const VIEW_KEY = 'monitoring.mapView';
@@ -33,6 +34,8 @@ export interface LiveMapProps {
   readonly following: boolean;
   readonly onFollowEnd: () => void;
   readonly plateOf: (vehicleId: number) => string | undefined;
+  /** A sheet with the selected vehicle covers the lower part of the map. */
+  readonly aboveSheet: boolean;
   readonly mapRef: Ref<FleetMapHandle>;
 }
 
@@ -97,7 +100,7 @@ export function LiveMap(props: LiveMapProps) {
       onFollowEnd={props.onFollowEnd}
       onMoved={onMoved}
       overlay={overlay.data ?? undefined}
-      padding={PADDING}
+      padding={props.aboveSheet ? PADDING_ABOVE_SHEET : PADDING}
     />
   );
 }

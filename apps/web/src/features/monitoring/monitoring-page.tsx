@@ -1,5 +1,5 @@
 import { Drawer, Dropdown, type MenuProps, Tooltip } from 'antd';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { FleetConnection } from '../../client/fleet-connection.ts';
 import { useT } from '../../client/language.ts';
 import { warn } from '../../client/notices.ts';
@@ -40,6 +40,7 @@ export function MonitoringPage({ connection, preferences, maySendText }: Monitor
   const [drawer, setDrawer] = useState(false);
   const [selected, setSelected] = useState<number | null>(null);
   const [following, setFollowing] = useState(false);
+  const [locating, setLocating] = useState<{ readonly vehicleId: number } | null>(null);
   const [menu, setMenu] = useState<MenuAt | null>(null);
   const [texting, setTexting] = useState<{ plate: string; terminal: string } | null>(null);
   const [visible, setVisible] = useState<ReadonlySet<number> | null>(null);
@@ -66,12 +67,18 @@ export function MonitoringPage({ connection, preferences, maySendText }: Monitor
     setFollowing(false);
   }, []);
   const close = useCallback(() => select(null), [select]);
+  const locate = useEffectEvent((vehicleId: number) => {
+    if (map.current?.locate(vehicleId)) return;
+    warn(t('vehicle.noPositionOf', { plate: plateOf(vehicleId) }));
+  });
+  // After the selection has been drawn: a phone's sheet decides where the middle of the map is.
+  useEffect(() => {
+    if (locating !== null) locate(locating.vehicleId);
+  }, [locating]);
   const selectFromTree = (vehicleId: number) => {
     select(vehicleId);
     setDrawer(false);
-    if (!map.current?.locate(vehicleId)) {
-      warn(t('vehicle.noPositionOf', { plate: plateOf(vehicleId) }));
-    }
+    setLocating({ vehicleId });
   };
 
   const panel = (
@@ -152,6 +159,7 @@ export function MonitoringPage({ connection, preferences, maySendText }: Monitor
           plateOf={plateOf}
           preferences={preferences}
           mapRef={map}
+          aboveSheet={phone && selected !== null}
           renderWindow={anchored ? (id) => vehicleWindow(id, false) : undefined}
         />
         <div className={styles.top}>

@@ -38,7 +38,7 @@ export const monitoring = {
   'map.label': '地图',
   'map.zoomIn': '放大',
   'map.zoomOut': '缩小',
-  'map.fitAll': '显示全部车辆',
+  'map.fitAll': '全部车辆进入视野',
   'map.followingMany_other': '正在跟踪 {count} 辆车',
   'map.clusterMore_other': '还有 {count} 辆，放大地图查看',
   'map.loading': '正在加载地图…',
