@@ -74,12 +74,27 @@ describe('Reassembler', () => {
     expect(reassembler.stats).toMatchObject({ completed: 1, duplicates: 2 });
   });
 
-  it('refuses what is no packet and what contradicts the packets before', () => {
+  it('starts anew with a terminal that starts anew under the same serials', () => {
+    const reassembler = new Reassembler(limits);
+    reassembler.add('a', packet(1, 2), body(1), 0);
+    reassembler.add('a', packet(2, 2), body(2), 0);
+    expect(reassembler.add('a', packet(1, 2), body(7), 1)).toEqual({ pending: 1 });
+    expect(reassembler.add('a', packet(2, 2), body(8), 2)).toMatchObject({ complete: body(7, 8) });
+
+    reassembler.add('a', packet(1, 3, 500), body(1), 3);
+    reassembler.add('a', packet(2, 3, 500), body(2), 3);
+    expect(reassembler.add('a', packet(1, 3, 500), body(9), 4)).toEqual({ pending: 2 });
+    expect(reassembler.add('a', packet(1, 2, 500), body(9), 5)).toEqual({ pending: 1 });
+    expect(reassembler.add('a', packet(2, 2, 500), body(9), 6)).toMatchObject({
+      complete: body(9, 9),
+    });
+    expect(reassembler.bytes).toBe(0);
+  });
+
+  it('refuses what is no packet', () => {
     const reassembler = new Reassembler(limits);
     const plain = { messageId: 1, serial: 1 };
     expect(reassembler.add('a', plain, body(), 0)).toEqual({ rejected: 'not-a-packet' });
-    reassembler.add('a', packet(1, 3), body(1), 0);
-    expect(reassembler.add('a', packet(2, 4), body(1), 0)).toEqual({ rejected: 'contradiction' });
   });
 
   it('lists what is missing once a message has waited, and not again at once', () => {

@@ -1,4 +1,5 @@
-import type { Header } from './header.ts';
+import { digestOf } from '../codec/digest.ts';
+import type { Header, Packet } from './header.ts';
 import { joinPackets } from './join-packets.ts';
 
 export interface ReassemblerOptions {
@@ -17,7 +18,7 @@ export type AddResult =
   | { readonly pending: number }
   /** Already there, or its message was complete before: acknowledge it, nothing else. */
   | { readonly duplicate: true }
-  | { readonly rejected: 'not-a-packet' | 'contradiction' | 'too-large' | 'out-of-memory' };
+  | { readonly rejected: 'not-a-packet' | 'too-large' | 'out-of-memory' };
 
 /** Packets to ask a terminal for again, by 0x8003. */
 export interface MissingPackets {
@@ -40,11 +41,18 @@ interface Assembly {
   askedMs: number | undefined;
 }
 
+interface Completed {
+  readonly name: string;
+  readonly atMs: number;
+  /** Digest of each packet, the first at 0. */
+  readonly digests: Int32Array;
+}
+
 interface Terminal {
   readonly open: Map<string, Assembly>;
   bytes: number;
   /** The message completed last, whose packets may come again when an answer was lost. */
-  completed: { readonly name: string; readonly atMs: number } | undefined;
+  completed: Completed | undefined;
 }
 
 type PacketHeader = Pick<Header, 'messageId' | 'serial' | 'packet'>;
@@ -83,16 +91,15 @@ export class Reassembler {
     const firstSerial = (header.serial - packet.index + 1) & 0xffff;
     const terminal = this.terminals.get(key) ?? { open: new Map(), bytes: 0, completed: undefined };
     const name = nameOf(header.messageId, firstSerial);
-    const { completed } = terminal;
-    if (completed?.name === name && nowMs - completed.atMs < this.options.expiryMs) {
+    if (this.isRepeated(terminal.completed, name, packet.index, body, nowMs)) {
       this.stats.duplicates++;
       return { duplicate: true };
     }
+    this.dropForNews(terminal, name, packet, body);
     const assembly =
       terminal.open.get(name) ??
       askedFor(terminal, header.messageId, packet.total, packet.index) ??
       newAssembly(header.messageId, firstSerial, packet.total, nowMs);
-    if (assembly.total !== packet.total) return this.reject('contradiction');
     if (assembly.parts.has(packet.index)) {
       this.stats.duplicates++;
       return { duplicate: true };
@@ -146,8 +153,8 @@ export class Reassembler {
   }
 
   /**
-   * Forgets a terminal. To be called when its connection has closed: a terminal that starts again
-   * counts its serials anew, and new packets must not be taken for those of before.
+   * Forgets a terminal, for instance when it is deleted. Not needed when a connection closes: the
+   * terminal may go on with the same message on its next one.
    */
   drop(key: string): void {
     const terminal = this.terminals.get(key);
@@ -156,12 +163,38 @@ export class Reassembler {
     this.terminals.delete(key);
   }
 
+  private isRepeated(
+    completed: Completed | undefined,
+    name: string,
+    index: number,
+    body: Uint8Array,
+    nowMs: number,
+  ): boolean {
+    if (completed?.name !== name || nowMs - completed.atMs >= this.options.expiryMs) return false;
+    return completed.digests[index - 1] === digestOf(body, 0, body.length);
+  }
+
+  /**
+   * A terminal that starts again counts its serials anew: a packet that contradicts those before
+   * it belongs to another message, and the old one will never be complete.
+   */
+  private dropForNews(terminal: Terminal, name: string, packet: Packet, body: Uint8Array): void {
+    const assembly = terminal.open.get(name);
+    if (!assembly) return;
+    const before = assembly.parts.get(packet.index);
+    if (assembly.total === packet.total && (!before || sameBytes(before, body))) return;
+    this.remove(terminal, assembly);
+    this.stats.displaced++;
+  }
+
   private complete(terminal: Terminal, assembly: Assembly, nowMs: number): AddResult {
     this.remove(terminal, assembly);
     const { messageId, firstSerial } = assembly;
-    terminal.completed = { name: nameOf(messageId, firstSerial), atMs: nowMs };
+    const parts = inOrder(assembly);
+    const digests = Int32Array.from(parts, (part) => digestOf(part, 0, part.length));
+    terminal.completed = { name: nameOf(messageId, firstSerial), atMs: nowMs, digests };
     this.stats.completed++;
-    return { complete: joinPackets(messageId, inOrder(assembly)), firstSerial };
+    return { complete: joinPackets(messageId, parts), firstSerial };
   }
 
   private makeRoom(
@@ -229,6 +262,10 @@ function askedFor(
     if (same && assembly.askedMs !== undefined && !assembly.parts.has(index)) return assembly;
   }
   return undefined;
+}
+
+function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, i) => byte === b[i]);
 }
 
 function missingIn(assembly: Assembly): number[] {

@@ -1,3 +1,4 @@
+import { digestOf } from '../codec/digest.ts';
 import { readBcdTimeS } from '../codec/time.ts';
 import { signedMicrodegrees } from '../messages/coordinates.ts';
 import { statusMask } from '../messages/location-bits.ts';
@@ -114,14 +115,6 @@ function readItems(
   out.signal[row] = signal;
   out.satellites[row] = satellites;
   out.truncated[row] = truncated;
-}
-
-/** FNV-1a over the bytes, stirred once more so that all 32 bits depend on the last ones. */
-function digestOf(body: Uint8Array, start: number, end: number): number {
-  let hash = 0x811c9dc5 | 0;
-  for (let i = start; i < end; i++) hash = Math.imul(hash ^ (body[i] as number), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  return hash ^ (hash >>> 13);
 }
 
 function u16(bytes: Uint8Array, at: number): number {
