@@ -23,7 +23,7 @@ export function figure(name: string, value: number, unit: string, aim: Aim = nul
   return { name, value, unit, aim: `≤ ${group(aim.atMost)}`, met: value <= aim.atMost };
 }
 
-export function describeMachine(): Record<string, string | number> {
+function describeMachine(): Record<string, string | number> {
   return {
     cpu: cpus()[0]?.model.trim() ?? 'unknown',
     cores: availableParallelism(),

@@ -156,7 +156,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** Ports that nobody listens on now. */
-export async function freePorts(count: number): Promise<number[]> {
+async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer());
   const ports = await Promise.all(
     servers.map(

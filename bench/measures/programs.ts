@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type Figure, figure } from '../harness/report.ts';
 import type { LoneMeasure } from './measure.ts';
@@ -29,10 +29,11 @@ export const web: LoneMeasure = {
 };
 
 /**
- * Runs a bench program of its own. What it prints is shown; lines of JSON with `name`, `value`,
- * `unit` (and `atLeast` or `atMost`) become figures.
+ * Runs a bench program of its own. Its figures are the lines of JSON that it prints (`name`,
+ * `value`, `unit`, and `atLeast` or `atMost`), or those of the result files that it writes.
  */
 async function runProgram(entry: string): Promise<Figure[]> {
+  const startedAtMs = Date.now();
   const child = spawn(process.execPath, [path.join(folder, 'run-bundled.mjs'), entry], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -43,9 +44,22 @@ async function runProgram(entry: string): Promise<Figure[]> {
   });
   const code = await new Promise((resolve) => child.once('close', resolve));
   if (code !== 0) throw new Error(`${entry} failed:\n${output}`);
-  const figures = output.split('\n').flatMap(readFigure);
-  if (figures.length === 0) process.stdout.write(output);
-  return figures;
+  const printed = output.split('\n').flatMap(readFigure);
+  return printed.length > 0 ? printed : readResults(startedAtMs);
+}
+
+/** Figures of the result files written since then. */
+function readResults(sinceMs: number): Figure[] {
+  const results = path.join(folder, 'results');
+  if (!existsSync(results)) return [];
+  const files = readdirSync(results).map((name) => path.join(results, name));
+  return files
+    .filter((file) => statSync(file).mtimeMs >= sinceMs)
+    .flatMap((file) => {
+      // Written by saveResults of the report harness.
+      const { figures } = JSON.parse(readFileSync(file, 'utf8')) as { figures?: Figure[] };
+      return figures ?? [];
+    });
 }
 
 function readFigure(line: string): Figure[] {

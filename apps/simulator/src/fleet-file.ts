@@ -1,6 +1,6 @@
 import type { TerminalIdentity } from './terminal/identity.ts';
 
-export class FleetFileError extends Error {}
+class FleetFileError extends Error {}
 
 /**
  * The terminals of a fleet file: JSON with `vehicles`, each with phone, plate, plateColor,
@@ -9,7 +9,7 @@ export class FleetFileError extends Error {}
  */
 export function readFleetFile(text: string): TerminalIdentity[] {
   const parsed: unknown = JSON.parse(text);
-  const vehicles = isRecord(parsed) ? parsed['vehicles'] : undefined;
+  const vehicles = isRecord(parsed) ? parsed.vehicles : undefined;
   if (!Array.isArray(vehicles)) throw new FleetFileError('the fleet file has no list "vehicles"');
   return vehicles.map((vehicle: unknown, index) => {
     if (!isRecord(vehicle)) throw new FleetFileError(`vehicles[${index}] is no object`);

@@ -140,7 +140,7 @@ export function readOptions(args: readonly string[]): SimulatorOptions | null {
   } catch (error) {
     throw new OptionError(error instanceof Error ? error.message : String(error));
   }
-  if (values['help'] === true) return null;
+  if (values.help === true) return null;
   const text = (key: keyof typeof table) => String(values[key] ?? table[key].default);
   const number = (key: keyof typeof table, min: number, max: number) => {
     const value = Number(text(key));
@@ -152,7 +152,7 @@ export function readOptions(args: readonly string[]): SimulatorOptions | null {
   return {
     host: text('host'),
     port: number('port', 1, 65_535),
-    transport: values['udp'] === true ? 'udp' : 'tcp',
+    transport: values.udp === true ? 'udp' : 'tcp',
     count: number('count', 1, 20_000),
     seed: number('seed', 0, 2 ** 31),
     intervalS: number('interval', 0.1, 86_400),
@@ -164,7 +164,7 @@ export function readOptions(args: readonly string[]): SimulatorOptions | null {
     stateFile: text('state'),
     alarmsPerHour: number('alarms-per-hour', 0, 3600),
     coverageLossPerHour: number('losses-per-hour', 0, 3600),
-    load: values['load'] === true,
+    load: values.load === true,
     ratePerSecond: optional('rate', 0.01, 10_000),
     window: number('window', 1, 256),
     durationS: optional('duration', 1, 10_000_000),

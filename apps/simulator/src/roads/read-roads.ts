@@ -7,7 +7,7 @@ export interface RoadLine {
   points: ReadonlyArray<readonly [lng: number, lat: number]>;
 }
 
-export class RoadFileError extends Error {}
+class RoadFileError extends Error {}
 
 /**
  * Reads roads from the text of a GeoJSON (LineString, MultiLineString, alone, as features or in a
@@ -41,16 +41,16 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function collect(node: unknown, properties: Record<string, unknown>, roads: RoadLine[]): void {
   if (!isRecord(node)) return;
-  if (node['type'] === 'FeatureCollection' && Array.isArray(node['features'])) {
-    for (const feature of node['features']) collect(feature, {}, roads);
-  } else if (node['type'] === 'Feature') {
-    collect(node['geometry'], isRecord(node['properties']) ? node['properties'] : {}, roads);
-  } else if (node['type'] === 'GeometryCollection' && Array.isArray(node['geometries'])) {
-    for (const geometry of node['geometries']) collect(geometry, properties, roads);
-  } else if (node['type'] === 'LineString') {
-    addLine(node['coordinates'], properties, roads);
-  } else if (node['type'] === 'MultiLineString' && Array.isArray(node['coordinates'])) {
-    for (const line of node['coordinates']) addLine(line, properties, roads);
+  if (node.type === 'FeatureCollection' && Array.isArray(node.features)) {
+    for (const feature of node.features) collect(feature, {}, roads);
+  } else if (node.type === 'Feature') {
+    collect(node.geometry, isRecord(node.properties) ? node.properties : {}, roads);
+  } else if (node.type === 'GeometryCollection' && Array.isArray(node.geometries)) {
+    for (const geometry of node.geometries) collect(geometry, properties, roads);
+  } else if (node.type === 'LineString') {
+    addLine(node.coordinates, properties, roads);
+  } else if (node.type === 'MultiLineString' && Array.isArray(node.coordinates)) {
+    for (const line of node.coordinates) addLine(line, properties, roads);
   }
 }
 
@@ -62,10 +62,10 @@ function addLine(line: unknown, properties: Record<string, unknown>, roads: Road
     const [lng, lat]: unknown[] = point;
     if (typeof lng === 'number' && typeof lat === 'number') addPoint(points, lng, lat);
   }
-  const name = properties['name'];
+  const name = properties.name;
   roads.push({
     name: typeof name === 'string' ? name : `route ${roads.length + 1}`,
-    roadClass: roadClassOf(properties['class'] ?? properties['highway']),
+    roadClass: roadClassOf(properties.class ?? properties.highway),
     points,
   });
 }

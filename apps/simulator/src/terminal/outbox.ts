@@ -43,7 +43,7 @@ export const usualLimits: OutboxLimits = {
 };
 
 /** Reports in one 0x0704: 15 of them stay below the 1023 bytes of a packet. */
-export const batchSize = 15;
+const batchSize = 15;
 
 /**
  * The reports of one terminal from their taking to their acknowledgement, oldest first. Fresh ones

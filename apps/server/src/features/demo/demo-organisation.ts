@@ -3,6 +3,7 @@ import { passwordDigest } from '@outrider/domain';
 import type { Database, Queryable } from '../../platform/database.ts';
 import { createDepartment, createDriver, createTerminal, createVehicle } from '../fleet/index.ts';
 import { createPasswordHasher, createRole, createUser } from '../identity/index.ts';
+import { hasUsers } from './demo.queries.ts';
 import { type DemoFile, parseDemoFile } from './demo-file.ts';
 
 export interface DemoLogin {
@@ -26,7 +27,7 @@ export async function ensureDemoOrganisation(
 ): Promise<boolean> {
   const file = parseDemoFile(fileText);
   return await db.tx(async (q) => {
-    if (await q.one('select 1 from user_account limit 1')) return false;
+    if (await hasUsers(q)) return false;
     const rootId = await createDepartment(q, { name: file.organisation });
     await createFleet(q, file, rootId);
     const roleId = await createRole(q, {
