@@ -14,7 +14,8 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/platform/testing/global-setup.ts'],
-          testTimeout: 20_000,
+          // Servers are started and killed; two cores may be busy with the tests of other files.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

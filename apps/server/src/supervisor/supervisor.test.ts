@@ -1,31 +1,42 @@
 import { spawnSync } from 'node:child_process';
-import { chown, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isAlive } from '../platform/embedded-postgres/postmaster-file.ts';
 import { type Bundle, bundleEntry } from '../platform/testing/bundle.ts';
+import { type PreparedFolder, prepareFolder } from '../platform/testing/prepared-folder.ts';
 import { type RunningServer, runServer, until } from './testing/running-server.ts';
 
 let bundle: Bundle;
+let prepared: PreparedFolder;
 const folders: string[] = [];
 const servers: RunningServer[] = [];
 
 beforeAll(async () => {
   bundle = await bundleEntry('supervisor/testing/fixture-main.ts');
+  prepared = await prepareFolder();
 });
 afterAll(async () => {
   for (const { process } of servers) process.kill('SIGTERM');
   await Promise.all(servers.map(({ ended }) => ended));
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
   await bundle.remove();
+  await prepared.remove();
 });
 
-async function newDataDir(): Promise<string> {
+async function newFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'outrider-supervisor-'));
   folders.push(folder);
+  await chmod(folder, 0o755);
   return folder;
+}
+
+async function newDataDir(): Promise<string> {
+  const dataDir = path.join(await newFolder(), 'data');
+  await prepared.copyTo(dataDir);
+  return dataDir;
 }
 
 function start(
@@ -204,7 +215,7 @@ function canBeNobody(): boolean {
 
 describe.skipIf(!canBeNobody())('a server that an ordinary user starts (needs root to try)', () => {
   it('works twice on a folder of its own, without any right to write to the clone', async () => {
-    const dataDir = await newDataDir();
+    const dataDir = await newFolder();
     await chown(dataDir, 65534, 65534);
     for (const stops of [0, 1]) {
       const server = start(dataDir, {}, asNobody);

@@ -2,20 +2,31 @@ import { spawn } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase, type Database } from '../database.ts';
+import { type PreparedFolder, prepareFolder } from '../testing/prepared-folder.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
 import { isAlive, processesOf } from './postmaster-file.ts';
 
 const isRoot = process.getuid?.() === 0;
 
+let prepared: PreparedFolder;
 let parent: string;
+/** Holds a database already. */
+let dataDir: string;
 const started: EmbeddedPostgres[] = [];
 const opened: Database[] = [];
+
+beforeAll(async () => {
+  prepared = await prepareFolder();
+});
+afterAll(() => prepared.remove());
 
 beforeEach(async () => {
   parent = await mkdtemp(path.join(tmpdir(), 'outrider-pg-'));
   await chmod(parent, 0o755);
+  dataDir = path.join(parent, 'data');
+  await prepared.copyTo(dataDir);
 });
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((db) => db.close()));
@@ -44,7 +55,7 @@ async function exists(file: string): Promise<boolean> {
 
 describe('the embedded PostgreSQL', () => {
   it('creates its data at the first start and finds them at the second', async () => {
-    const first = await start(parent);
+    const first = await start(path.join(parent, 'new'));
     const db = open(first);
     await db.execute('create table kept as select 42 as n');
     await db.close();
@@ -52,13 +63,13 @@ describe('the embedded PostgreSQL', () => {
     await first.stop();
     expect(isAlive(first.pid)).toBe(false);
 
-    const second = await start(parent);
+    const second = await start(path.join(parent, 'new'));
     expect(second.adopted).toBe(false);
     expect(await open(second).one('select n from kept')).toEqual({ n: 42 });
   });
 
   it('writes to disk before it confirms, in UTF-8, with checksums, and listens on no port', async () => {
-    const db = open(await start(parent));
+    const db = open(await start(dataDir));
     const settings = await db.query<{ name: string; setting: string }>(
       `select name, setting from pg_settings where name in ('fsync', 'synchronous_commit',
        'full_page_writes', 'data_checksums', 'server_encoding', 'listen_addresses', 'TimeZone')`,
@@ -75,21 +86,21 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('lets nobody in without the password', async () => {
-    const server = await start(parent);
+    const server = await start(dataDir);
     const stranger = createDatabase({
       url: server.url.replace(/:[0-9a-f]{48}@/, ':wrong@'),
       role: 'test',
     });
     await expect(stranger.query('select 1')).rejects.toThrow('password authentication failed');
     await stranger.close();
-    expect((await stat(path.join(parent, 'run'))).mode & 0o777).toBe(0o700);
-    expect((await stat(path.join(parent, 'postgres'))).mode & 0o777).toBe(0o700);
-    expect((await stat(path.join(parent, 'database.password'))).mode & 0o777).toBe(0o600);
+    expect((await stat(path.join(dataDir, 'run'))).mode & 0o777).toBe(0o700);
+    expect((await stat(path.join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
+    expect((await stat(path.join(dataDir, 'database.password'))).mode & 0o777).toBe(0o600);
   });
 
   it('takes over a server that its killed owner left running', async () => {
-    const first = await start(parent);
-    const second = await start(parent);
+    const first = await start(dataDir);
+    const second = await start(dataDir);
     expect(second).toMatchObject({ adopted: true, pid: first.pid });
     expect(await open(second).one('select 1 as one')).toEqual({ one: 1 });
     await second.stop();
@@ -97,7 +108,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('recovers what was committed when the server itself was killed, with work in progress', async () => {
-    const first = await start(parent);
+    const first = await start(dataDir);
     const db = open(first);
     await db.execute('create table kept as select 1 as n');
     // A backend that does not notice its postmaster's end for a while.
@@ -106,22 +117,22 @@ describe('the embedded PostgreSQL', () => {
     process.kill(first.pid, 'SIGKILL');
     await first.exited;
 
-    const second = await start(parent);
+    const second = await start(dataDir);
     expect(second.adopted).toBe(false);
     expect(await open(second).one('select n from kept')).toEqual({ n: 1 });
     await busy;
   });
 
   it('is not confused by a process number that another program got meanwhile', async () => {
-    const first = await start(parent);
+    const first = await start(dataDir);
     process.kill(first.pid, 'SIGKILL');
     await first.exited;
     const other = spawn('sleep', ['60']);
-    const file = path.join(parent, 'postgres/postmaster.pid');
+    const file = path.join(dataDir, 'postgres/postmaster.pid');
     const content = await readFile(file, 'utf8');
     await writeFile(file, content.replace(String(first.pid), String(other.pid)));
     try {
-      expect((await start(parent)).adopted).toBe(false);
+      expect((await start(dataDir)).adopted).toBe(false);
       expect(isAlive(other.pid ?? 0)).toBe(true);
     } finally {
       other.kill();
@@ -129,47 +140,46 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('works in a folder with blanks, quotes and more letters than a socket path may have', async () => {
-    const dataDir = path.join(parent, "John's data, new", 'x'.repeat(100), '车队');
-    const server = await start(dataDir);
+    const odd = path.join(parent, "John's data, new", 'x'.repeat(100), '车队');
+    const server = await start(odd);
     expect(await open(server).one('select 1 as one')).toEqual({ one: 1 });
-    const again = await start(dataDir);
+    const again = await start(odd);
     expect(again).toMatchObject({ adopted: true, pid: server.pid });
   });
 
   it('begins anew when the first creation was interrupted', async () => {
-    await mkdir(path.join(parent, 'postgres.new/base'), { recursive: true });
-    await writeFile(path.join(parent, 'postgres.new/PG_VERSION'), '18');
-    expect((await start(parent)).adopted).toBe(false);
-    expect(await exists(path.join(parent, 'postgres.new'))).toBe(false);
+    await mkdir(path.join(parent, 'new/postgres.new/base'), { recursive: true });
+    await writeFile(path.join(parent, 'new/postgres.new/PG_VERSION'), '18');
+    expect((await start(path.join(parent, 'new'))).adopted).toBe(false);
+    expect(await exists(path.join(parent, 'new/postgres.new'))).toBe(false);
   });
 
   it('refuses data of another major version and says what can be done', async () => {
-    const server = await start(parent);
+    const server = await start(dataDir);
     await server.stop();
-    await writeFile(path.join(parent, 'postgres/PG_VERSION'), '17\n');
-    await expect(start(parent)).rejects.toThrow(
+    await writeFile(path.join(dataDir, 'postgres/PG_VERSION'), '17\n');
+    await expect(start(dataDir)).rejects.toThrow(
       /was written by PostgreSQL 17, .* brings PostgreSQL 18.*Nothing was changed.*pg_dump/s,
     );
   });
 
   it('says what PostgreSQL complained about when it does not start', async () => {
-    const server = await start(parent);
+    const server = await start(dataDir);
     await server.stop();
-    await writeFile(path.join(parent, 'postgres/custom.conf'), 'work_mem = banana\n');
-    await expect(start(parent)).rejects.toThrow(/did not start[\s\S]*work_mem[\s\S]*banana/);
+    await writeFile(path.join(dataDir, 'postgres/custom.conf'), 'work_mem = banana\n');
+    await expect(start(dataDir)).rejects.toThrow(/did not start[\s\S]*work_mem[\s\S]*banana/);
   });
 
   it('leaves settings of the user in place', async () => {
-    const server = await start(parent);
+    const server = await start(dataDir);
     await server.stop();
-    await writeFile(path.join(parent, 'postgres/custom.conf'), "work_mem = '7MB'\n");
-    expect(await open(await start(parent)).one('show work_mem')).toEqual({ work_mem: '7MB' });
+    await writeFile(path.join(dataDir, 'postgres/custom.conf'), "work_mem = '7MB'\n");
+    expect(await open(await start(dataDir)).one('show work_mem')).toEqual({ work_mem: '7MB' });
   });
 });
 
 describe.skipIf(!isRoot)('the embedded PostgreSQL, started by root', () => {
   it('runs as an ordinary user from a copy of the programs that all may enter', async () => {
-    const dataDir = path.join(parent, 'data');
     const server = await start(dataDir);
     const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
     expect(status).not.toMatch(/^Uid:\s+0/m);
@@ -179,9 +189,9 @@ describe.skipIf(!isRoot)('the embedded PostgreSQL, started by root', () => {
   });
 
   it('opens a private data folder just as far as needed', async () => {
-    await chmod(parent, 0o700);
-    await start(parent);
-    expect((await stat(parent)).mode & 0o777).toBe(0o711);
+    await chmod(dataDir, 0o700);
+    await start(dataDir);
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o711);
   });
 
   it('says which folder above the data keeps the ordinary user out', async () => {
@@ -196,5 +206,5 @@ async function busyBackend(db: Database): Promise<void> {
   const sql =
     "select 1 from pg_stat_activity where query like 'select pg_sleep%' and state = 'active'";
   while (!(await db.one(sql))) await new Promise(setImmediate);
-  expect((await processesOf(path.join(parent, 'postgres'))).length).toBeGreaterThan(2);
+  expect((await processesOf(path.join(dataDir, 'postgres'))).length).toBeGreaterThan(2);
 }
