@@ -85,7 +85,9 @@ const worldLand = land
   .filter((item) => item.area > (item.isHole ? 600 : 60))
   .map((item) => simplifyRing(item.ring, 0.035))
   .filter((ring) => ring.length >= 6);
-const isInner = (a, b) => a !== b;
+/** ISO 3166 numeric codes of China with Hong Kong and Macau: the lines between them are no borders of countries. */
+const CHINA = new Set(['156', '344', '446']);
+const isInner = (a, b) => a !== b && !(CHINA.has(a.id) && CHINA.has(b.id));
 const borders = (atlas) =>
   topojson.mesh(atlas, atlas.objects.countries, isInner).coordinates.map((line) => line.flat());
 const world = new ByteWriter();

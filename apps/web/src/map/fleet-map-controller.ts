@@ -2,7 +2,7 @@ import { defaults as defaultInteractions } from 'ol/interaction/defaults.js';
 import OlMap from 'ol/Map.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import View from 'ol/View.js';
-import { BasemapLayer, type BasemapState } from './basemap/basemap-layer.ts';
+import { BasemapLayer, type BasemapState, type MapNames } from './basemap/basemap-layer.ts';
 import { parseOverlay } from './basemap/overlay-roads.ts';
 import type { LivePositionsView } from './live-positions-view.ts';
 import type { MapPalette } from './palette.ts';
@@ -35,7 +35,7 @@ export interface ControllerOptions {
   readonly baseUrl: string;
   readonly start: MapPosition;
   readonly plateOf: (vehicleId: number) => string | undefined;
-  readonly countryName: (code: string) => string | null;
+  readonly names: MapNames;
   readonly nowMs: () => number;
   readonly oldAfterS: number;
   readonly onBasemapState: (state: BasemapState) => void;
@@ -90,7 +90,7 @@ export class FleetMapController {
     this.#basemap = new BasemapLayer({
       baseUrl: options.baseUrl,
       palette: options.palette,
-      countryName: options.countryName,
+      names: options.names,
       onState: options.onBasemapState,
     });
     this.#model = new FleetModel(options.positions);
@@ -157,8 +157,8 @@ export class FleetMapController {
     this.#vehicles.setPlateOf(plateOf);
   }
 
-  setCountryNames(countryName: (code: string) => string | null): void {
-    this.#basemap.setCountryNames(countryName);
+  setNames(names: MapNames): void {
+    this.#basemap.setNames(names);
   }
 
   /** @param overlay GeoJSON of roads, as it came: hostile content does no harm */

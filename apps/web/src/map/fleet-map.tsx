@@ -9,7 +9,6 @@ import {
 } from 'react';
 import type { BasemapState } from './basemap/basemap-layer.ts';
 import { ClusterCard } from './cluster-card.tsx';
-import { countryNamesIn } from './country-names.ts';
 import styles from './fleet-map.module.css';
 import {
   FleetMapController,
@@ -20,6 +19,7 @@ import {
 import type { LivePositionsView } from './live-positions-view.ts';
 import { MapControls } from './map-controls.tsx';
 import type { MapLabels } from './map-labels.ts';
+import { mapNamesIn } from './map-names.ts';
 import { type MapPalette, mapPalettes } from './palette.ts';
 import { VehicleAnchor } from './vehicle-anchor.tsx';
 
@@ -99,7 +99,7 @@ export function FleetMap(props: FleetMapProps) {
       baseUrl: baseUrl ?? `${import.meta.env.BASE_URL}basemap/`,
       start,
       plateOf: (id) => latest.current.plateOf(id),
-      countryName: countryNamesIn(latest.current.locale),
+      names: mapNamesIn(latest.current.locale),
       nowMs: nowMs ?? Date.now,
       oldAfterS: oldAfterS ?? DEFAULT_OLD_AFTER_S,
       onBasemapState: setBasemap,
@@ -125,7 +125,7 @@ export function FleetMap(props: FleetMapProps) {
   useEffect(() => controller?.setPositions(positions), [controller, positions]);
   useEffect(() => controller?.setPalette(palette), [controller, palette]);
   useEffect(() => controller?.setPlateOf(plateOf), [controller, plateOf]);
-  useEffect(() => controller?.setCountryNames(countryNamesIn(locale)), [controller, locale]);
+  useEffect(() => controller?.setNames(mapNamesIn(locale)), [controller, locale]);
   useEffect(
     () => controller?.setOverlay(props.overlay, locale),
     [controller, props.overlay, locale],

@@ -15,6 +15,8 @@ export interface MapPalette {
   readonly coast: string;
   readonly border: string;
   readonly grid: string;
+  /** Between the lines of the grid. */
+  readonly gridFine: string;
   readonly gridText: string;
   readonly text: string;
   readonly textMinor: string;
@@ -67,7 +69,8 @@ export const lightMapPalette: MapPalette = {
   land: '#f4f3ef',
   coast: '#a3bccb',
   border: '#b9aebb',
-  grid: 'rgb(60 84 110 / 11%)',
+  grid: 'rgb(60 84 110 / 12%)',
+  gridFine: 'rgb(60 84 110 / 4.5%)',
   gridText: '#5d6d7e',
   text: '#3a4654',
   textMinor: '#5b6775',
@@ -98,6 +101,7 @@ export const darkMapPalette: MapPalette = {
   coast: '#31475a',
   border: '#4d4a60',
   grid: 'rgb(150 180 215 / 9%)',
+  gridFine: 'rgb(150 180 215 / 3.5%)',
   gridText: '#8493a5',
   text: '#b4c0cf',
   textMinor: '#8d9aab',

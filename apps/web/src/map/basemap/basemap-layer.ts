@@ -2,6 +2,7 @@ import Layer from 'ol/layer/Layer.js';
 import type { FrameState } from 'ol/Map.js';
 import { fontFamily } from '../../theme/palette.ts';
 import type { MapPalette } from '../palette.ts';
+import type { Place } from './cell-codec.ts';
 import { type FetchBytes, fetchFrom } from './cell-store.ts';
 import { paintGraticule, paintGraticuleLabels } from './graticule.ts';
 import { Ground } from './ground.ts';
@@ -30,11 +31,17 @@ interface Picture {
   readonly costMs: number;
 }
 
+/** What countries and places are called in the reader's language. */
+export interface MapNames {
+  readonly country: (code: string) => string | null;
+  readonly place: (place: Place) => string;
+}
+
 export interface BasemapOptions {
   /** Where the base map's files are; ends with a slash. */
   readonly baseUrl: string;
   readonly palette: MapPalette;
-  readonly countryName: (code: string) => string | null;
+  readonly names: MapNames;
   readonly onState?: (state: BasemapState) => void;
 }
 
@@ -50,7 +57,7 @@ export class BasemapLayer {
   readonly #fetchBytes: FetchBytes;
   readonly #onState: (state: BasemapState) => void;
   #palette: MapPalette;
-  #countryName: (code: string) => string | null;
+  #names: MapNames;
   #ground: Ground | null = null;
   #places: Places | null = null;
   #roads: RoadPainter | null = null;
@@ -61,7 +68,7 @@ export class BasemapLayer {
 
   constructor(options: BasemapOptions) {
     this.#palette = options.palette;
-    this.#countryName = options.countryName;
+    this.#names = options.names;
     this.#onState = options.onState ?? (() => {});
     this.#fetchBytes = fetchFrom(options.baseUrl);
     Object.assign(this.#element.style, { position: 'absolute', inset: '0', overflow: 'hidden' });
@@ -96,8 +103,8 @@ export class BasemapLayer {
     this.#repaintNow();
   }
 
-  setCountryNames(countryName: (code: string) => string | null): void {
-    this.#countryName = countryName;
+  setNames(names: MapNames): void {
+    this.#names = names;
     this.#repaintNow();
   }
 
@@ -201,7 +208,8 @@ export class BasemapLayer {
     paintGraticule(paint);
     this.#roads?.paint(paint);
     const space = new LabelSpace();
-    this.#places?.paintMajor(paint, space, this.#countryName);
+    if (this.#places !== null) this.#places.nameOf = this.#names.place;
+    this.#places?.paintMajor(paint, space, this.#names.country);
     this.#roads?.paintNames(paint, space);
     this.#places?.paintMinor(paint, space);
     const costMs = performance.now() - startedAt;

@@ -28,12 +28,14 @@ export function formatDegrees(
 }
 
 /** The lines of latitude and longitude in view, as pixel positions. */
-export function graticuleLines(frame: PaintFrame): {
+export function graticuleLines(
+  frame: PaintFrame,
+  step = graticuleStep(frame.resolution),
+): {
   step: number;
   meridians: { x: number; lngDeg: number }[];
   parallels: { y: number; latDeg: number }[];
 } {
-  const step = graticuleStep(frame.resolution);
   const [west, south, east, north] = frameExtent(frame);
   const meridians = [];
   for (let i = Math.ceil(lngOfX(west) / step); i * step <= Math.min(180, lngOfX(east)); i++) {
@@ -47,11 +49,26 @@ export function graticuleLines(frame: PaintFrame): {
   return { step, meridians, parallels };
 }
 
+/** From here on each square is divided once more, so that bare ground in a city is no void. */
+const DIVIDED_FROM_ZOOM = 10;
+
 /** Thin lines of the graticule, so that bare ground still shows how far and where. */
 export function paintGraticule(frame: PaintFrame): void {
-  const { ctx } = frame;
-  const { meridians, parallels } = graticuleLines(frame);
+  const { ctx, palette } = frame;
+  const { step } = graticuleLines(frame);
   setPixelUnits(frame);
+  ctx.lineWidth = 1;
+  if (frame.zoom >= DIVIDED_FROM_ZOOM) {
+    // Steps begin with 1, 2 or 5; these divide into round parts.
+    const parts = Math.round(step / 10 ** Math.floor(Math.log10(step) + 1e-9)) === 2 ? 4 : 5;
+    strokeLines(frame, step / parts, palette.gridFine);
+  }
+  strokeLines(frame, step, palette.grid);
+}
+
+function strokeLines(frame: PaintFrame, step: number, color: string): void {
+  const { ctx } = frame;
+  const { meridians, parallels } = graticuleLines(frame, step);
   ctx.beginPath();
   for (const { x } of meridians) {
     ctx.moveTo(Math.round(x) + 0.5, 0);
@@ -61,8 +78,7 @@ export function paintGraticule(frame: PaintFrame): void {
     ctx.moveTo(0, Math.round(y) + 0.5);
     ctx.lineTo(frame.width, Math.round(y) + 0.5);
   }
-  ctx.lineWidth = 1;
-  ctx.strokeStyle = frame.palette.grid;
+  ctx.strokeStyle = color;
   ctx.stroke();
 }
 

@@ -16,6 +16,8 @@ import {
 const MID_FROM_ZOOM = 4.6;
 const FINE_FROM_ZOOM = 8;
 const FINE_BORDERS_FROM_ZOOM = 5.5;
+/** Closer than this the borders' generalisation would show. */
+const BORDERS_UNTIL_ZOOM = 10.5;
 /** The shallow band along the coast appears from here. */
 const SHORE_FROM_ZOOM = 5;
 const KEPT_CELLS = 120;
@@ -98,6 +100,7 @@ export class Ground {
   }
 
   #paintBorders(frame: PaintFrame): void {
+    if (frame.zoom >= BORDERS_UNTIL_ZOOM) return;
     const groups = this.#borderGroups(frame.zoom);
     const view = frameExtent(frame, 4);
     const { ctx, palette, resolution } = frame;

@@ -37,6 +37,8 @@ export class Places {
   readonly #onLoaded: () => void;
   readonly #widths = new Map<string, number>();
   #top: readonly Place[] = [];
+  /** What a place is called in the reader's language. */
+  nameOf: (place: Place) => string = (place) => place.name;
 
   constructor(manifest: Manifest, fetchBytes: FetchBytes, onLoaded: () => void) {
     this.#finder = new CellFinder(manifest.places);
@@ -93,7 +95,8 @@ export class Places {
     if (x < -60 || x > frame.width + 60 || y < -20 || y > frame.height + 20) return;
     const style = placeStyle(frame, place);
     const hasDot = frame.zoom < 9.5;
-    const width = this.#measure(frame, place.name, style);
+    const name = this.nameOf(place);
+    const width = this.#measure(frame, name, style);
     const half = style.sizePx * 0.62;
     const left = hasDot ? x + 6 : x - width / 2;
     const pad = frame.zoom < 8 ? 7 : 12;
@@ -106,7 +109,7 @@ export class Places {
     if (!isFree) return;
     setPixelUnits(frame);
     if (hasDot) paintDot(frame, x, y, place);
-    paintText(frame, place.name, left, y, style);
+    paintText(frame, name, left, y, style);
   }
 
   #paintCountries(
