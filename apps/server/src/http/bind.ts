@@ -18,7 +18,7 @@ import type { SignIn } from '../features/identity/index.ts';
 import { type BareAnswer, type JsonPieces, sendResult } from './answers.ts';
 import type { Caller, Exchange } from './caller.ts';
 import { type RequestTarget, targetOf } from './origin.ts';
-import { fieldsOf } from './request-fields.ts';
+import { carriesNul, fieldsOf } from './request-fields.ts';
 import { clearToken, readToken, writeToken } from './session-cookie.ts';
 
 type Awaitable<T> = T | Promise<T>;
@@ -93,10 +93,11 @@ function bind<Name extends CallName>(
       refuseOtherEncoding(call.encoding, request);
       const source = call.encoding === 'query' ? request.query : request.body;
       const fields = fieldsOf(schema, call.encoding, source);
-      if (!validator.Check(fields)) throw new CallError('requestInvalid');
+      if (!validator.Check(fields) || carriesNul(fields)) throw new CallError('requestInvalid');
       const exchange: Exchange = {
         address: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
+        acceptLanguage: request.headers['accept-language'] ?? '',
         setToken: (token) => writeToken(request, reply, token),
         clearToken: () => clearToken(request, reply),
       };

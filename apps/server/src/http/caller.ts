@@ -12,6 +12,8 @@ export interface Caller {
 export interface Exchange {
   readonly address: string;
   readonly userAgent: string;
+  /** the browser's wish, as it sends it */
+  readonly acceptLanguage: string;
   /** Gives the browser the session's token. */
   setToken(token: string): void;
   clearToken(): void;

@@ -46,6 +46,18 @@ describe('the server, asked with bad intent', () => {
     }
   });
 
+  it('refuses a NUL in any text', async () => {
+    for (const [path, body] of [
+      ['/media/sendTextInfo', 'terminal=T0001&content=a%00b'],
+      ['/user/preference', 'key=k&value=%22%00%22'],
+      ['/alarmSettings/saveFavoriteNotNull', 'favorite=%00'],
+    ] as const) {
+      expect((await post(path, body)).body.resultMsg).toBe('error.requestInvalid');
+    }
+    const login = { loginname: 'no\0rth', password: passwordDigest(PASSWORD) };
+    expect((await fixture.browser().post('/user/login', login)).status).toBe(400);
+  });
+
   it('refuses a field that comes twice', async () => {
     const { northVehicle, southVehicle } = fixture.organisation;
     const body = `carid=${northVehicle}&carid=${southVehicle}`;

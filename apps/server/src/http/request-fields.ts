@@ -44,6 +44,12 @@ function typesIn(schema: TSchema): Set<string> {
   return types;
 }
 
+/** Whether a text holds U+0000, which no text of PostgreSQL can. */
+export function carriesNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(carriesNul);
+}
+
 /** Reads an urlencoded text; undefined when a name comes twice, as nobody could say which one counts. */
 export function parseForm(text: string): Fields | undefined {
   const fields: Fields = Object.create(null);

@@ -6,6 +6,7 @@ import {
   type SystemParameters,
   type VersionList,
 } from '@outrider/contract';
+import { createTranslate, fallbackLanguage, loadMessages, matchLanguage } from '@outrider/i18n';
 import type { Config } from '../../config.ts';
 
 type Settings = Pick<
@@ -46,12 +47,21 @@ export function mapConfig(): MapConfig {
     .map((service) => ({ type: service.code, isSelect: 1 }));
 }
 
-/** The product's versions, newest first. */
-export function versionList(): VersionList {
+/**
+ * The product's versions, newest first, described in the reader's language.
+ * @param languageTag such as `zh-CN,zh;q=0.9`; English when there are no texts of that language
+ */
+export async function versionList(languageTag: string | null | undefined): Promise<VersionList> {
+  const language = matchLanguage(languageTag) ?? fallbackLanguage;
+  const [messages, fallback] = await Promise.all([
+    loadMessages(language),
+    loadMessages(fallbackLanguage),
+  ]);
+  const t = createTranslate(language, messages, fallback);
   return [
     {
       programName: PRODUCT_NAME,
-      programDescribe: 'version.3_7.describe',
+      programDescribe: t('version.release3_7'),
       programVersion: `v${PRODUCT_VERSION}`,
       programProjectDate: '2026-11-21',
     },

@@ -1,4 +1,5 @@
-import { CallError, type ErrorCode } from '@outrider/contract';
+import { CallError, type Calls, type ErrorCode, type RequestOf } from '@outrider/contract';
+import { bitsOf, textFlags } from '@outrider/jt808';
 import { sendToTerminal, type TerminalResult } from '../../features/commands/index.ts';
 import { findVehicleByTerminal } from '../../features/fleet/index.ts';
 import { writeAudit } from '../../features/identity/index.ts';
@@ -32,19 +33,14 @@ export function commandHandlers(db: Database, bus: Bus): Pick<Handlers, 'sendTex
     async sendText(request, { scope, session }, { address }) {
       const vehicle = await findVehicleByTerminal(db, scope, request.terminal);
       if (!vehicle || vehicle.terminalId === null) throw new CallError('terminalUnknown');
-      const { content, emergency, lcd, tts, adv } = request;
       await writeAudit(db, {
         action: 'textSent',
         userId: session.user.id,
         loginName: session.user.loginName,
         address,
-        detail: { terminalId: vehicle.terminalId, vehicleId: vehicle.id, content },
+        detail: { terminalId: vehicle.terminalId, vehicleId: vehicle.id, content: request.content },
       });
-      await send(
-        vehicle.terminalId,
-        TEXT_MESSAGE,
-        textMessage({ content, emergency, lcd, tts, adv }),
-      );
+      await send(vehicle.terminalId, TEXT_MESSAGE, textMessage(request));
       return { result: 'ok' as const };
     },
   };
@@ -57,20 +53,17 @@ function unreachable(error: unknown): { result: TerminalResult } {
   throw error;
 }
 
-function textMessage(text: {
-  content: string;
-  emergency: 0 | 1 | undefined;
-  lcd: 0 | 1 | undefined;
-  tts: 0 | 1 | undefined;
-  adv: 0 | 1 | undefined;
-}) {
-  return {
-    flags: {
-      emergency: text.emergency === 1,
-      terminalDisplay: text.lcd === 1,
-      ttsRead: text.tts === 1,
-      advertisingDisplay: text.adv === 1,
-    },
-    text: text.content,
+/** Texts of an operator are notices (1), not services (2); only 2019 asks. */
+const NOTICE = 1;
+
+function textMessage(request: RequestOf<Calls['sendText']>) {
+  const flags = {
+    urgent: request.emergency,
+    display: request.lcd,
+    speak: request.tts,
+    advertisingScreen: request.adv,
+    canFaultCode: 0,
   };
+  const set = textFlags.map(({ key }) => key).filter((key) => flags[key] === 1);
+  return { flagBits: bitsOf(textFlags, set), textType: NOTICE, text: request.content };
 }

@@ -39,7 +39,9 @@ export function systemHandlers({
 > {
   return {
     mapConfig,
-    versionInfo: versionList,
+
+    versionInfo: (_request, { session }, { acceptLanguage }) =>
+      versionList(session.user.language ?? acceptLanguage),
 
     async systemParameters(_request, { session }) {
       return systemParameters(config, await readFavouriteNodes(db, session.user.id));

@@ -20,6 +20,8 @@ export const shell = {
   'theme.system': 'System',
   'version.title': 'Version information',
   'version.history': 'Version history',
+  'version.release3_7':
+    'JT/T 808 terminals over TCP and UDP, the department tree, and live positions on a map that needs no network.',
   'version.current': 'Version {version}',
   'connection.connecting': 'Connecting…',
   'connection.open': 'Live',
