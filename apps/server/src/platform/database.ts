@@ -67,6 +67,11 @@ export function createDatabase(options: DatabaseOptions): Database {
   };
 }
 
+/** Resolves when the database answers. */
+export async function ping(db: Queryable): Promise<void> {
+  await db.one('select 1');
+}
+
 async function inTransaction<T>(
   pool: pg.Pool,
   work: (transaction: Transaction) => Promise<T>,

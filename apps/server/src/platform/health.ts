@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { BusNoResponderError, subject } from './bus/bus.ts';
+import { ping } from './database.ts';
 import { type MetricsSnapshot, renderMetrics } from './metrics.ts';
 import type { RoleContext } from './role.ts';
 
@@ -61,7 +62,7 @@ async function askReadiness({ bus, db }: HealthContext): Promise<Readiness> {
 }
 
 async function databaseReadiness(db: RoleContext['db']): Promise<Readiness> {
-  const database = await db.one('select 1').then(
+  const database = await ping(db).then(
     () => 'ok',
     (error: unknown) => messageOf(error),
   );

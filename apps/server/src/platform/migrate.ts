@@ -6,7 +6,7 @@ import type pg from 'pg';
 import type { Database } from './database.ts';
 
 /** Where the migrations stand, both in the sources and beside the built bundle. */
-export const MIGRATIONS_DIR = fileURLToPath(new URL('./migrations', import.meta.url));
+const MIGRATIONS_DIR = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /** The schema cannot be brought to this version; the message says why and names the file. */
 export class MigrationError extends Error {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config.ts';
-import { createDatabase } from '../platform/database.ts';
+import { createDatabase, ping } from '../platform/database.ts';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
@@ -86,7 +86,7 @@ async function waitForDatabase(url: string, log: Logger, abort: AbortSignal): Pr
   try {
     for (;;) {
       try {
-        await database.one('select 1');
+        await ping(database);
         return;
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);

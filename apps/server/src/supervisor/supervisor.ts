@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { createIpcRelay, type IpcRelay } from '../platform/bus/ipc-relay.ts';
-import { createDatabase, type Database } from '../platform/database.ts';
+import { createDatabase, type Database, ping } from '../platform/database.ts';
 import { metricsOfAll, type Readiness, readinessOfAll } from '../platform/health.ts';
 import type { Logger } from '../platform/logger.ts';
 import { createMetrics, type Metrics } from '../platform/metrics.ts';
@@ -133,7 +133,7 @@ async function isDatabaseThere(db: Database): Promise<string> {
   const timeout = new Promise<string>((resolve) => {
     setTimeout(resolve, ROLE_ANSWER_TIMEOUT_MS, 'does not answer').unref();
   });
-  const answer = db.one('select 1').then(
+  const answer = ping(db).then(
     () => 'ok',
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
