@@ -94,7 +94,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
     async stop() {
       accepts = false;
       // Sockets first: a server does not close while connections are open.
-      running?.push.stop();
+      await running?.push.stop();
       await running?.app.close();
       await running?.live.stop();
       await directory.stop();

@@ -42,6 +42,9 @@ export class PushClient {
   readonly owedPositions = new Set<number>();
   readonly owedVehicles = new Set<number>();
   readonly owedDepartments = new Set<number>();
+  /** Resolves when the connection is gone. */
+  readonly closed: Promise<void>;
+  noteClosed: () => void = () => {};
 
   constructor(socket: PushSocket, session: Session, scope: Scope, nowMs: number) {
     this.socket = socket;
@@ -50,6 +53,9 @@ export class PushClient {
     this.scope = scope;
     this.checkAtMs = nowMs;
     this.heardAtMs = nowMs;
+    this.closed = new Promise((resolve) => {
+      this.noteClosed = resolve;
+    });
   }
 
   get isOpen(): boolean {

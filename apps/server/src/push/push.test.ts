@@ -107,7 +107,7 @@ describe('opening the push socket', () => {
   it('ends the oldest one when a user opens too many', async () => {
     const browser = await fixture.signedIn('root');
     const first = await open(browser);
-    for (let more = 0; more < 8; more++) await open(browser);
+    for (let more = 0; more < 32; more++) await open(browser);
     expect(await first.closed).toBe(PushClose.tooManySockets);
   });
 
@@ -261,5 +261,26 @@ describe('the end of a session', () => {
     const opened = await open(browser);
     fixture.context.bus.publish(directoryChanged, { kind: 'user', ids: [browser.userId] });
     await closesWithin(opened);
+  });
+});
+
+describe('a server that stops', () => {
+  it('closes its sockets and waits for nobody who does not answer', async () => {
+    const other = await startWebFixture();
+    const browser = other.browser();
+    await browser.signIn('north');
+    const address = `${other.url.replace('http', 'ws')}/api/webSocket/${browser.userId}`;
+    const options = { origin: other.url, headers: { cookie: browser.cookie } };
+    const [polite, silent] = [new WebSocket(address, options), new WebSocket(address, options)];
+    sockets.push(polite, silent);
+    for (const socket of [polite, silent]) {
+      await new Promise((resolve) => socket.once('open', resolve));
+    }
+    silent.pause();
+    const code = new Promise((resolve) => polite.once('close', resolve));
+    const startedAt = performance.now();
+    await other.stop();
+    expect(await code).toBe(1001);
+    expect(performance.now() - startedAt).toBeLessThan(6000);
   });
 });

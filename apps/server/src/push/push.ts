@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { PUSH_INTERVAL_MS, PushClose } from '@outrider/contract';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Directory, Scope } from '../features/fleet/index.ts';
@@ -13,13 +14,15 @@ import { checkSessions, watchSessions } from './session-watch.ts';
 import { TreeTopic } from './tree-topic.ts';
 
 /** Sockets one user may hold; a further one ends the oldest. */
-const MAX_PER_USER = 8;
+const MAX_PER_USER = 32;
 const SWEEP_MS = 1000;
 const PING_MS = 20_000;
 /** Without a message or an answer to a ping for so long, nobody is there. */
 const SILENT_MS = 60_000;
 /** A browser that takes nothing for so long is let go. */
 const STUCK_MS = 30_000;
+/** A browser that does not answer the close gets no more time than this when the server stops. */
+const CLOSE_MS = 1000;
 const GOING_AWAY = 1001;
 const SERVICE_RESTART = 1012;
 
@@ -48,6 +51,7 @@ export class Push {
   readonly #endings: (() => void)[];
   readonly #timer: NodeJS.Timeout;
   #pingAtMs = 0;
+  #isStopped = false;
 
   constructor({ context, signIn, live, directory }: PushParts) {
     this.#context = context;
@@ -83,17 +87,26 @@ export class Push {
     session: Session,
     scope: Scope,
   ): void {
+    if (this.#isStopped) return void connection.destroy();
     this.#server.handleUpgrade(request, connection, head, (socket) => {
       this.#add(socket, new PushClient(socket, session, scope, this.#context.clock()));
     });
   }
 
-  /** Tells browsers to come back later, and stops. */
-  stop(): void {
+  /** Tells browsers to come back later; resolves when all are gone. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
     clearInterval(this.#timer);
     for (const end of this.#endings) end();
     this.#closeAll(GOING_AWAY, 'server stops');
+    await Promise.race([this.#allGone(), setTimeout(CLOSE_MS, undefined, { ref: false })]);
+    for (const client of this.#clients) client.socket.terminate();
     this.#server.close();
+  }
+
+  async #allGone(): Promise<void> {
+    const open = [...this.#clients].map((client) => client.closed);
+    await Promise.all(open);
   }
 
   #add(socket: WebSocket, client: PushClient): void {
@@ -108,6 +121,7 @@ export class Push {
     socket.on('error', (error) => log.debug({ event: 'push.socket.failed', error }));
     socket.on('close', (code) => {
       this.#clients.delete(client);
+      client.noteClosed();
       log.debug({ event: 'push.socket.closed', userId: client.userId, code });
     });
     log.debug({ event: 'push.socket.opened', userId: client.userId });

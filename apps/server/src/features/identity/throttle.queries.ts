@@ -12,7 +12,7 @@ const rules = {
   address: { free: 30, maxDelayS: 300 },
 } as const satisfies Record<string, ThrottleRule>;
 
-/** A key nobody failed with for so long starts anew. */
+/** So long after its first failure a key starts anew: an office behind one address fails now and then. */
 const FORGET_AFTER_S = 3600;
 
 export interface Throttle {
@@ -36,7 +36,8 @@ export function createThrottle(db: Queryable): Throttle {
        on conflict (key) do update set
          failures = case when t.window_start < $2 - make_interval(secs => $3)
                          then 1 else least(t.failures + 1, 1000) end,
-         window_start = $2,
+         window_start = case when t.window_start < $2 - make_interval(secs => $3)
+                             then $2 else t.window_start end,
          blocked_until = case
            when t.window_start < $2 - make_interval(secs => $3) or t.failures + 1 < $4 then null
            else $2 + make_interval(secs => least($5, power(2, least(t.failures + 1 - $4, 20))))
