@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { connectionLimit } from './file-limit.ts';
 import type { Fleet } from './fleet/fleet.ts';
 import { startFleet } from './fleet/start-fleet.ts';
 import { readFleetFile } from './fleet-file.ts';
@@ -74,6 +75,10 @@ function run(options: SimulatorOptions): void {
   const state = options.stateFile === '' ? null : new StateFile(options.stateFile);
   const fleet = start(options, state);
   print(`${fleet.terminals.length} terminals to ${options.host}:${options.port}`);
+  const limit = connectionLimit();
+  if (fleet.terminals.length > limit) {
+    print(`only ${limit} connections can be open here; raise "ulimit -n"`);
+  }
   const timer = setInterval(() => print(totalsLine(fleet)), options.totalsEveryS * 1000);
   let stopping = false;
   const stop = async () => {
