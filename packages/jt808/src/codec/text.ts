@@ -1,9 +1,8 @@
-import iconv from 'iconv-lite';
 import type { Version } from '../version.ts';
 import { EncodeError } from './byte-writer.ts';
 import type { Codec } from './codec.ts';
+import { decodeGbk, encodeGbk } from './gbk.ts';
 
-const gbk = new TextDecoder('gbk');
 const NUL = 0x00;
 const SPACE = 0x20;
 
@@ -13,12 +12,7 @@ export function decodeText(bytes: Uint8Array): string {
   let end = bytes.length;
   while (start < end && isPadding(bytes[start])) start++;
   while (end > start && isPadding(bytes[end - 1])) end--;
-  return gbk.decode(bytes.subarray(start, end));
-}
-
-/** Characters that GBK lacks become `?`. */
-function encodeText(text: string): Uint8Array {
-  return iconv.encode(text, 'gbk');
+  return decodeGbk(bytes.subarray(start, end));
 }
 
 function isPadding(byte: number | undefined): boolean {
@@ -39,7 +33,7 @@ export function fixedText(size: Size): Codec<string> {
     read: (reader) => decodeText(reader.take(sizeIn(size, reader.version))),
     write: (writer, value) => {
       const width = sizeIn(size, writer.version);
-      const encoded = encodeText(value);
+      const encoded = encodeGbk(value);
       if (encoded.length > width) throw new EncodeError(`text is longer than ${width} bytes`);
       writer.bytes(encoded);
       writer.fill(width - encoded.length, NUL);
@@ -68,7 +62,7 @@ export function fixedId(size: Size): Codec<string> {
 export const restText: Codec<string> = {
   blank: '',
   read: (reader) => decodeText(reader.take(reader.remaining)),
-  write: (writer, value) => writer.bytes(encodeText(value)),
+  write: (writer, value) => writer.bytes(encodeGbk(value)),
 };
 
 /** Text behind its length in bytes, which is checked against what is left. */
@@ -77,7 +71,7 @@ export function prefixedText(length: Codec<number>): Codec<string> {
     blank: '',
     read: (reader, owner) => decodeText(reader.take(length.read(reader, owner))),
     write: (writer, value, owner) => {
-      const encoded = encodeText(value);
+      const encoded = encodeGbk(value);
       length.write(writer, encoded.length, owner);
       writer.bytes(encoded);
     },

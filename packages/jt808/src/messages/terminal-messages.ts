@@ -43,7 +43,8 @@ const BEHIND_MAKER = 30 + 30 + 10;
 const attributeMaker: Codec<string> = {
   blank: '',
   read: (reader, owner) => {
-    const long = reader.version === 2019 && !attributesAddUp(reader, 5);
+    const long =
+      reader.version === 2019 && (attributesAddUp(reader, 11) || !attributesAddUp(reader, 5));
     return (long ? longMaker : shortMaker).read(reader, owner);
   },
   write: (writer, value, owner) =>
@@ -53,7 +54,9 @@ const attributeMaker: Codec<string> = {
 function attributesAddUp({ bytes, pos, end }: ByteReader, makerBytes: number): boolean {
   const hardwareAt = pos + makerBytes + BEHIND_MAKER;
   const firmwareAt = hardwareAt + 1 + (bytes[hardwareAt] ?? end);
-  return firmwareAt + 1 + (bytes[firmwareAt] ?? end) + 2 === end;
+  // The two bytes about GNSS and network may be missing.
+  const behind = end - (firmwareAt + 1 + (bytes[firmwareAt] ?? end));
+  return behind >= 0 && behind <= 2;
 }
 
 /** Parameters, attributes, control and upgrade of the terminal itself. */
