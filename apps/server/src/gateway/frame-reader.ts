@@ -90,7 +90,9 @@ export class FrameReader {
     const route = routes.get(messageId);
     this.#tally.add(route?.kind ?? 'unknown');
     const { terminal } = session;
-    if (route && 'open' in route) {
+    if (!terminal && session.refusals > MOST_REFUSALS) {
+      session.close('refused_too_often');
+    } else if (route && 'open' in route) {
       this.#finish(session, route.open(incoming, this.#parts));
     } else if (!terminal) {
       this.#refuse(incoming);
@@ -105,7 +107,6 @@ export class FrameReader {
   #refuse({ session, messageId, serial }: Incoming): void {
     if (messageId !== TERMINAL_ACK) session.answer(serial, messageId, ackResults.failed);
     session.refusals++;
-    if (session.refusals > MOST_REFUSALS) session.close('refused_too_often');
   }
 
   /** A handler that needs time holds up its own connection only; what comes meanwhile is kept in order. */

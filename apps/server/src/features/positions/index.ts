@@ -1,7 +1,6 @@
 export { prepareDays, schedulePositionJobs } from './jobs.ts';
 export { type PositionRows, PositionStore } from './position-store.queries.ts';
 export {
-  QUARANTINE_REASONS,
   type QuarantinedReport,
   type QuarantineReason,
   storeQuarantine,

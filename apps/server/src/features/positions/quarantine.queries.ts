@@ -1,16 +1,14 @@
 import type { Queryable } from '../../platform/database.ts';
 
 /** Why a report was not stored as a position; the text stands in the table and in the metrics. */
-export const QUARANTINE_REASONS = [
-  'unreadable',
-  'unreadable_time',
-  'future',
-  'too_old',
-  'impossible_place',
-  'no_vehicle',
-  'refused_by_database',
-] as const;
-export type QuarantineReason = (typeof QUARANTINE_REASONS)[number];
+export type QuarantineReason =
+  | 'unreadable'
+  | 'unreadable_time'
+  | 'future'
+  | 'too_old'
+  | 'impossible_place'
+  | 'no_vehicle'
+  | 'refused_by_database';
 
 /** A report that cannot be believed or parsed, with its bytes. */
 export interface QuarantinedReport {

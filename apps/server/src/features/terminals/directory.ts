@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { directoryChanged } from '../fleet/index.ts';
 import { isAuthCode } from './auth-code.ts';
+import { createLanes } from './lanes.ts';
 import {
   type Registration,
   type RegistrationOutcome,
@@ -32,6 +33,12 @@ export interface Terminal {
 }
 
 const RETRY_MS = 1000;
+/**
+ * Registrations at the same time, and those that may wait: strangers may ask for one, and must not
+ * take the database's connections from those who store positions.
+ */
+const REGISTRATION_LANES = 3;
+const MOST_REGISTRATIONS_WAITING = 30_000;
 
 interface DirectoryOptions {
   db: Database;
@@ -47,6 +54,8 @@ export class TerminalDirectory {
   readonly #log: Logger;
   readonly #policy: RegistrationPolicy;
   readonly #byPhone = new Map<string, Terminal>();
+  readonly #byId = new Map<number, Terminal>();
+  readonly #inLane = createLanes(REGISTRATION_LANES, MOST_REGISTRATIONS_WAITING);
   /** Look-ups that leave together in the next query. */
   #wanted = new Map<string, PromiseWithResolver>();
   readonly #unsubscribe: () => void;
@@ -84,9 +93,12 @@ export class TerminalDirectory {
     return isRight ? terminal : undefined;
   }
 
-  /** See `register`. Tells the others of what it created. */
+  /**
+   * See `register`. Tells the others of what it created.
+   * @throws when too many wait already, or the database is away
+   */
   async register(registration: Registration): Promise<RegistrationOutcome> {
-    const outcome = await register(this.#db, this.#policy, registration);
+    const outcome = await this.#inLane(() => register(this.#db, this.#policy, registration));
     if (outcome.result !== 'ok') return outcome;
     for (const row of await terminalsById(this.#db, [outcome.terminalId])) this.#keep(row);
     if (outcome.vehicleId !== null) {
@@ -122,9 +134,10 @@ export class TerminalDirectory {
 
   /** A vehicle that was removed has left its terminal, so both kinds concern terminals' rows. */
   #reload(kind: 'terminal' | 'vehicle', ids: ReadonlySet<number>): void {
-    const concerned = [...this.#byPhone.values()].filter((terminal) =>
-      ids.has(kind === 'terminal' ? terminal.id : (terminal.vehicleId ?? 0)),
-    );
+    const concerned =
+      kind === 'terminal'
+        ? [...ids].flatMap((id) => this.#byId.get(id) ?? [])
+        : [...this.#byId.values()].filter((terminal) => ids.has(terminal.vehicleId ?? 0));
     if (concerned.length === 0) return;
     this.#read(concerned).catch((error: unknown) => {
       this.#log.warn({ event: 'terminals.reload.failed', error });
@@ -145,10 +158,15 @@ export class TerminalDirectory {
     const found = new Set(rows.map((row) => row.phone));
     for (const terminal of terminals) {
       if (found.has(terminal.phone)) continue;
-      terminal.isRemoved = true;
-      this.#byPhone.delete(terminal.phone);
+      this.#remove(terminal);
     }
     for (const row of rows) this.#keep(row);
+  }
+
+  #remove(terminal: Terminal): void {
+    terminal.isRemoved = true;
+    this.#byPhone.delete(terminal.phone);
+    this.#byId.delete(terminal.id);
   }
 
   #keep(row: TerminalRow): Terminal {
@@ -168,8 +186,9 @@ export class TerminalDirectory {
       uncommitted: 0,
       isRemoved: false,
     };
-    if (known) known.isRemoved = true;
+    if (known) this.#remove(known);
     this.#byPhone.set(row.phone, terminal);
+    this.#byId.set(row.id, terminal);
     return terminal;
   }
 }

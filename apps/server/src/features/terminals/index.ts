@@ -1,4 +1,4 @@
-export { hashAuthCode, newAuthCode } from './auth-code.ts';
+export { hashAuthCode } from './auth-code.ts';
 export { type Terminal, TerminalDirectory } from './directory.ts';
 export type { Registration, RegistrationOutcome, RegistrationPolicy } from './registration.ts';
 export { storeTerminalMessages, type TerminalMessage } from './terminal-messages.queries.ts';

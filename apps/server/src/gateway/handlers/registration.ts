@@ -25,6 +25,7 @@ export async function registration(incoming: Incoming, parts: GatewayParts): Pro
     plate,
   });
   metrics.registrations.inc({ result: outcome.result });
+  if (outcome.result !== 'ok') session.refusals++;
   log.info({
     event: 'gateway.terminal.registration',
     result: outcome.result,
