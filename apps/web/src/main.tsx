@@ -16,3 +16,5 @@ await setLanguage(startLanguage());
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<RouterProvider router={router} />);
 preloadWhenIdle();
+// The list of the shipped font's parts: after the first image, for systems without Chinese glyphs.
+void import('@fontsource-variable/noto-sans-sc/index.css');

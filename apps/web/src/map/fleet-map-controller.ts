@@ -6,9 +6,10 @@ import { BasemapLayer, type BasemapState, type MapNames } from './basemap/basema
 import { parseOverlay } from './basemap/overlay-roads.ts';
 import type { LivePositionsView } from './live-positions-view.ts';
 import type { MapPalette } from './palette.ts';
-import { HALF_WORLD_M, latOfY, lngOfX, xOfLng, yOfLat } from './projection.ts';
+import { HALF_WORLD_M, latOfY, lngOfX, resolutionOfZoom, xOfLng, yOfLat } from './projection.ts';
 import { FIT_MAX_ZOOM, MAX_ZOOM, MIN_ZOOM } from './scale.ts';
 import { FleetModel } from './vehicles/fleet-model.ts';
+import { MIN_DISTANCE_PX } from './vehicles/marker-groups.ts';
 import { type DrawnMarker, VehicleLayer } from './vehicles/vehicle-layer.ts';
 
 /** top, right, bottom, left in CSS pixels that panels cover. */
@@ -316,13 +317,20 @@ export class FleetMapController {
     const marker = this.#markerAt(event);
     if (marker === null) this.#options.onPick(null);
     else if (marker.group === null) this.#options.onPick(this.#model.positions.ids[marker.row]!);
-    else {
+    else this.#openCluster(marker);
+  }
+
+  /** Goes closer until the cluster falls apart; where it cannot, its list opens. */
+  #openCluster(marker: DrawnMarker): void {
+    const rows = this.#membersOf(marker);
+    const [west, south, east, north] = this.#extentOf(rows);
+    const apartM = MIN_DISTANCE_PX * resolutionOfZoom(MAX_ZOOM);
+    if (this.zoom >= MAX_ZOOM || Math.max(east - west, north - south) < apartM) {
       this.#hover(marker);
-      const isClosest = this.zoom >= MAX_ZOOM;
-      if (!isClosest) {
-        this.#fitRows(this.#membersOf(marker), Math.min(MAX_ZOOM, Math.round(this.zoom) + 4));
-      }
+      return;
     }
+    this.#hover(null);
+    this.#fitRows(rows, Math.min(MAX_ZOOM, Math.round(this.zoom) + 4));
   }
 
   #onChange(changed: readonly number[], reset: boolean): void {
@@ -394,6 +402,16 @@ export class FleetMapController {
 
   #fitRows(rows: readonly number[], maxZoom: number): boolean {
     if (rows.length === 0) return false;
+    const [top, right, bottom, left] = this.#padding;
+    this.#view.fit(this.#extentOf(rows), {
+      padding: [top + 50, right + 50, bottom + 50, left + 50],
+      maxZoom,
+      duration: this.#duration(250),
+    });
+    return true;
+  }
+
+  #extentOf(rows: readonly number[]): [number, number, number, number] {
     const { x, y } = this.#model.grid;
     let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
     for (const row of rows) {
@@ -402,13 +420,7 @@ export class FleetMapController {
       south = Math.min(south, y[row]!);
       north = Math.max(north, y[row]!);
     }
-    const [top, right, bottom, left] = this.#padding;
-    this.#view.fit([west, south, east, north], {
-      padding: [top + 50, right + 50, bottom + 50, left + 50],
-      maxZoom,
-      duration: this.#duration(250),
-    });
-    return true;
+    return [west, south, east, north];
   }
 
   /** The view's centre that puts a place into the middle of what panels leave free. */

@@ -21,12 +21,14 @@ export function MapControls(props: MapControlsProps) {
   return (
     <>
       <div className={styles.controls} style={{ right: right + 12, bottom: bottom + 40 }}>
-        <IconButton
-          label={labels.fitAll}
-          path="M3 6V3h3M10 3h3v3M13 10v3h-3M6 13H3v-3M6.5 8h3M8 6.5v3"
-          onClick={props.onFit}
-        />
-        <div className={styles.zoom}>
+        <div className={styles.buttons}>
+          <IconButton
+            label={labels.fitAll}
+            path="M3 6V3h3M10 3h3v3M13 10v3h-3M6 13H3v-3M6.5 8h3M8 6.5v3"
+            onClick={props.onFit}
+          />
+        </div>
+        <div className={styles.buttons}>
           <IconButton
             label={labels.zoomIn}
             path="M8 3.5v9M3.5 8h9"

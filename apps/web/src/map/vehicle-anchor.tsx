@@ -13,7 +13,7 @@ export interface VehicleAnchorProps {
 }
 
 /** Gap between the window's beak and the marker's middle. */
-const GAP_PX = 22;
+const GAP_PX = 26;
 const EDGE_PX = 12;
 
 /** A window whose beak points at a vehicle's marker and follows it; it is moved outside React, once per picture. */

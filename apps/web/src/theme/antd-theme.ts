@@ -22,6 +22,11 @@ export function antdTheme(mode: ThemeMode): ThemeConfig {
       colorTextSecondary: colors['text-2'],
       colorTextTertiary: colors['text-3'],
       colorTextLightSolid: colors['on-primary'],
+      colorTextPlaceholder: colors['text-3'],
+      colorPrimaryBg: colors.selected,
+      controlItemBgActive: colors.selected,
+      controlItemBgActiveHover: colors.selected,
+      controlItemBgHover: colors.hover,
       fontFamily,
       fontSize: 13,
       borderRadius: 6,
@@ -32,6 +37,7 @@ export function antdTheme(mode: ThemeMode): ThemeConfig {
     },
     components: {
       Button: { primaryShadow: 'none', defaultShadow: 'none' },
+      Modal: { titleFontSize: 16 },
       Tooltip: { colorTextLightSolid: colors['on-bar'], colorBgSpotlight: colors.bar },
     },
   };

@@ -44,7 +44,11 @@ export function Shell() {
 
   if (session === null) return null;
   return (
-    <ConfigProvider theme={antdTheme(mode)} {...(locale && { locale })}>
+    <ConfigProvider
+      theme={antdTheme(mode)}
+      modal={{ styles: { header: { marginBottom: 16 } } }}
+      {...(locale && { locale })}
+    >
       <AntApp className={styles.app ?? ''} message={{ maxCount: 3, top: 76 }}>
         <QueryClientProvider client={queryClient}>
           <Frame session={session} />

@@ -90,17 +90,15 @@ export function Facts({
             ? t('window.none')
             : t('units.km', { value: km(live.odometerKm) })}
         </Fact>
-        {info?.oil != null && (
-          <Fact name={t('window.fuel')}>{t('window.litres', { value: info.oil.toFixed(1) })}</Fact>
-        )}
         {info && (
           <>
-            <Fact name={t('window.department')} wide>
-              {info.deptname || t('window.none')}
-            </Fact>
+            <Fact name={t('window.department')}>{info.deptname || t('window.none')}</Fact>
             <Fact name={t('window.driver')}>{info.drivername || t('window.none')}</Fact>
             <Fact name={t('window.terminal')}>{info.terminal || t('window.none')}</Fact>
           </>
+        )}
+        {info?.oil != null && (
+          <Fact name={t('window.fuel')}>{t('window.litres', { value: info.oil.toFixed(1) })}</Fact>
         )}
         {live.hasPosition && (
           <Fact name={t('window.coordinates')} stale={stale} wide>
