@@ -24,6 +24,8 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Sends a handler's result as the envelope of a success, or bare. */
 export function sendResult(reply: FastifyReply, result: unknown): FastifyReply {
+  // The handler took so long that its time-out was answered already.
+  if (reply.sent) return reply;
   reply.header('cache-control', 'no-store');
   if (result instanceof BareAnswer) {
     if (result.body === undefined) return reply.code(204).send();

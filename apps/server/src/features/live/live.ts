@@ -89,7 +89,10 @@ export async function startLive(parts: Parts, directory: Directory): Promise<Liv
     store,
     async stop() {
       for (const end of endings) end();
-      await checkpoint();
+      // What cannot be saved now is read from the stored positions at the next start.
+      await checkpoint().catch((error: unknown) => {
+        log.error({ event: 'live.checkpoint.failed', error });
+      });
     },
   };
 }

@@ -104,7 +104,7 @@ const style = `
 body{font:15px/1.55 system-ui,sans-serif;margin:0 auto;max-width:62rem;padding:1.5rem}
 h1 small{font-weight:400;opacity:.6}h2{font-size:1.1rem;margin:2.5rem 0 .3rem}
 h2 b,nav b{color:var(--accent);display:inline-block;min-width:3.2rem}
-nav ul{columns:2 18rem;list-style:none;padding:0}a{color:inherit}
+nav ul{columns:2 18rem;list-style:none;padding:0}a{color:inherit}nav a{text-decoration:none}
 code{font:13px ui-monospace,monospace}dl{display:grid;gap:.4rem 1rem;grid-template-columns:7rem 1fr}
 dt{opacity:.7}dd{margin:0;min-width:0;overflow-x:auto}
 table{border-collapse:collapse;margin:.3rem 0;width:100%}
