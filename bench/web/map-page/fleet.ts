@@ -9,7 +9,7 @@ const CENTRE = { lngDeg: 113.85494, latDeg: 22.58639 };
 const STATUSES = [5, 5, 5, 5, 4, 4, 3, 3, 6, 8, 2] as const;
 
 /** A seeded generator of numbers in [0, 1). */
-export function seeded(seed: number): () => number {
+function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0;

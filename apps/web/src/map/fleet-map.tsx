@@ -10,13 +10,9 @@ import {
 import type { BasemapState } from './basemap/basemap-layer.ts';
 import { ClusterCard } from './cluster-card.tsx';
 import styles from './fleet-map.module.css';
-import {
-  FleetMapController,
-  type HoveredCluster,
-  type MapPadding,
-  type MapPosition,
-} from './fleet-map-controller.ts';
+import { FleetMapController, type HoveredCluster } from './fleet-map-controller.ts';
 import type { LivePositionsView } from './live-positions-view.ts';
+import type { MapPadding, MapPosition } from './map-camera.ts';
 import { MapControls } from './map-controls.tsx';
 import type { MapLabels } from './map-labels.ts';
 import { mapNamesIn } from './map-names.ts';
@@ -130,7 +126,7 @@ export function FleetMap(props: FleetMapProps) {
     () => controller?.setOverlay(props.overlay, locale),
     [controller, props.overlay, locale],
   );
-  useEffect(() => controller?.setPadding(padding), [controller, padding]);
+  useEffect(() => controller?.camera.setPadding(padding), [controller, padding]);
   const isShown = props.isShown ?? EVERYBODY;
   useEffect(() => controller?.setShown(isShown), [controller, isShown]);
   useEffect(() => controller?.setSelected(selectedId), [controller, selectedId]);
@@ -139,8 +135,8 @@ export function FleetMap(props: FleetMapProps) {
   useImperativeHandle(
     props.ref,
     () => ({
-      fit: (ids) => controller?.fit(ids) ?? false,
-      locate: (id) => controller?.locate(id) ?? false,
+      fit: (ids) => controller?.camera.fit(ids) ?? false,
+      locate: (id) => controller?.camera.locate(id) ?? false,
     }),
     [controller],
   );
@@ -203,8 +199,8 @@ export function FleetMap(props: FleetMapProps) {
         position={position}
         padding={padding}
         followedPlates={[...followedIds].map((id) => plateOf(id) ?? String(id))}
-        onZoom={(levels) => controller?.zoomBy(levels)}
-        onFit={() => controller?.fit()}
+        onZoom={(levels) => controller?.camera.zoomBy(levels)}
+        onFit={() => controller?.camera.fit()}
         onFollowEnd={() => props.onFollowEnd?.()}
       />
     </section>

@@ -1,5 +1,5 @@
 import styles from './fleet-map.module.css';
-import type { MapPadding, MapPosition } from './fleet-map-controller.ts';
+import type { MapPadding, MapPosition } from './map-camera.ts';
 import type { MapLabels } from './map-labels.ts';
 import { formatScale, MAX_ZOOM, MIN_ZOOM, scaleAt } from './scale.ts';
 

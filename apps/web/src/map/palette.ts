@@ -63,7 +63,7 @@ const statusOf = (theme: Theme): MapPalette['status'] => ({
 });
 
 /** The ground stays pale and grey so that the vehicles are the only saturated things on the map. */
-export const lightMapPalette: MapPalette = {
+const lightMapPalette: MapPalette = {
   water: '#c3d7e4',
   shore: '#cfe0ea',
   land: '#f4f3ef',
@@ -94,7 +94,7 @@ export const lightMapPalette: MapPalette = {
   plateText: palettes.light.text,
 };
 
-export const darkMapPalette: MapPalette = {
+const darkMapPalette: MapPalette = {
   water: '#0d1620',
   shore: '#101c28',
   land: '#1b232d',

@@ -9,7 +9,7 @@ const RADIANS = Math.PI / 180;
 /** Half the width of the projected world. */
 export const HALF_WORLD_M = Math.PI * EARTH_RADIUS_M;
 /** Beyond this latitude the square world of EPSG:3857 ends. */
-export const MAX_LATITUDE_DEG = 85.0511;
+const MAX_LATITUDE_DEG = 85.0511;
 
 /** Projected x in metres of a longitude in degrees. */
 export function xOfLng(lngDeg: number): number {

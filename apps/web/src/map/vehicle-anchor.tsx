@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './fleet-map.module.css';
-import type { FleetMapController, MapPadding } from './fleet-map-controller.ts';
+import type { FleetMapController } from './fleet-map-controller.ts';
+import type { MapPadding } from './map-camera.ts';
 
 export interface VehicleAnchorProps {
   readonly controller: FleetMapController;
@@ -27,7 +28,7 @@ export function VehicleAnchor(props: VehicleAnchorProps) {
     const element = box.current;
     if (element === null) return;
     const follow = () => {
-      const pixel = controller.pixelOf(vehicleId);
+      const pixel = controller.camera.pixelOf(vehicleId);
       element.style.visibility = pixel === null ? 'hidden' : 'visible';
       if (pixel === null) return;
       const x = Math.round(pixel.x - element.offsetWidth / 2);
@@ -47,15 +48,15 @@ export function VehicleAnchor(props: VehicleAnchorProps) {
     let tallest = 0;
     const makeRoom = () => {
       // While the map travels to the vehicle its place on the screen says nothing yet.
-      if (element.offsetHeight <= tallest || controller.isAnimating) return;
+      if (element.offsetHeight <= tallest || controller.camera.isAnimating) return;
       tallest = element.offsetHeight;
-      const pixel = controller.pixelOf(vehicleId);
+      const pixel = controller.camera.pixelOf(vehicleId);
       if (pixel === null) return;
       const half = element.offsetWidth / 2 + EDGE_PX;
       const x = pushInside(pixel.x - half, pixel.x + half, left, stage.clientWidth - right);
       const above = pixel.y - element.offsetHeight - GAP_PX - EDGE_PX;
       const y = pushInside(above, pixel.y + GAP_PX, top, stage.clientHeight - bottom);
-      if (x !== 0 || y !== 0) controller.panBy(x, y);
+      if (x !== 0 || y !== 0) controller.camera.panBy(x, y);
     };
     const observer = new ResizeObserver(makeRoom);
     observer.observe(element);

@@ -28,7 +28,7 @@ export function formatDegrees(
 }
 
 /** The lines of latitude and longitude in view, as pixel positions. */
-export function graticuleLines(
+function graticuleLines(
   frame: PaintFrame,
   step = graticuleStep(frame.resolution),
 ): {

@@ -17,7 +17,7 @@ const MAJOR_POPULATION = 30_000;
 const COUNTRIES_UNTIL_ZOOM = 6.2;
 
 /** The smallest population whose places are labelled at a zoom level. */
-export function leastPopulation(zoom: number): number {
+function leastPopulation(zoom: number): number {
   if (zoom >= ALL_FROM_ZOOM) return 0;
   const index = Math.max(0, Math.min(LEAST_POPULATION.length - 1, Math.floor(zoom) - 3));
   return LEAST_POPULATION[index]!;

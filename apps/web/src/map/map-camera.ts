@@ -1,0 +1,190 @@
+import type View from 'ol/View.js';
+import { latOfY, lngOfX } from './projection.ts';
+import { FIT_MAX_ZOOM, MIN_ZOOM } from './scale.ts';
+import type { FleetModel } from './vehicles/fleet-model.ts';
+
+/** top, right, bottom, left in CSS pixels that panels cover. */
+export type MapPadding = readonly [number, number, number, number];
+
+export interface MapPosition {
+  readonly lngDeg: number;
+  readonly latDeg: number;
+  readonly zoom: number;
+}
+
+const MOVE_MS = 200;
+/** Followed vehicles are kept inside this part of the free view. */
+const FOLLOW_PART = 0.62;
+const LOCATE_ZOOM = 15;
+
+/** What of the map is looked at: fits, locates and follows vehicles, minding what panels cover. */
+export class MapCamera {
+  readonly #view: View;
+  readonly #model: FleetModel;
+  readonly #sizeOf: () => readonly number[] | undefined;
+  readonly #nowMs: () => number;
+  readonly #reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
+  #padding: MapPadding = [0, 0, 0, 0];
+
+  constructor(
+    view: View,
+    model: FleetModel,
+    sizeOf: () => readonly number[] | undefined,
+    nowMs: () => number,
+  ) {
+    this.#view = view;
+    this.#model = model;
+    this.#sizeOf = sizeOf;
+    this.#nowMs = nowMs;
+  }
+
+  /** Whether the user wants no motion for motion's sake. */
+  get wantsNoMotion(): boolean {
+    return this.#reducedMotion.matches;
+  }
+
+  get zoom(): number {
+    return this.#view.getZoom() ?? MIN_ZOOM;
+  }
+
+  get position(): MapPosition {
+    const center = this.#view.getCenter() ?? [0, 0];
+    return { lngDeg: lngOfX(center[0]!), latDeg: latOfY(center[1]!), zoom: this.zoom };
+  }
+
+  setPadding(padding: MapPadding): void {
+    this.#padding = padding;
+  }
+
+  zoomBy(levels: number): void {
+    this.#view.animate({ zoom: Math.round(this.zoom) + levels, duration: this.#duration(MOVE_MS) });
+  }
+
+  /** Brings vehicles (all shown ones when no ids are given) into view, at most at zoom 12. @returns whether there were any */
+  fit(vehicleIds?: Iterable<number>): boolean {
+    const { positions } = this.#model;
+    const rows: number[] = [];
+    if (vehicleIds === undefined) {
+      for (let row = 0; row < positions.count; row++) rows.push(row);
+    } else {
+      for (const id of vehicleIds) rows.push(positions.indexOf(id) ?? -1);
+    }
+    return this.fitRows(
+      rows.filter((row) => row >= 0 && this.#model.isOnMap(row)),
+      FIT_MAX_ZOOM,
+    );
+  }
+
+  /** Centres on one vehicle, going closer when the view is far. @returns whether it has a position on the map */
+  locate(vehicleId: number): boolean {
+    const row = this.#model.positions.indexOf(vehicleId);
+    if (row === undefined || !this.#model.isOnMap(row)) return false;
+    const place = this.#model.placeOf(row, this.#nowMs());
+    const zoom = Math.max(this.zoom, LOCATE_ZOOM);
+    this.#view.animate({
+      center: this.#centered(place.x, place.y, zoom),
+      zoom,
+      duration: this.#duration(250),
+    });
+    return true;
+  }
+
+  /** Where a vehicle's marker is in CSS pixels of the viewport, or null when it is not on the map. */
+  pixelOf(vehicleId: number): { x: number; y: number } | null {
+    const row = this.#model.positions.indexOf(vehicleId);
+    if (row === undefined || !this.#model.isOnMap(row)) return null;
+    const place = this.#model.placeOf(row, this.#nowMs());
+    const resolution = this.#view.getResolution();
+    const center = this.#view.getCenter();
+    const size = this.#sizeOf();
+    if (resolution === undefined || center === undefined || size === undefined) return null;
+    return {
+      x: size[0]! / 2 + (place.x - center[0]!) / resolution,
+      y: size[1]! / 2 - (place.y - center[1]!) / resolution,
+    };
+  }
+
+  /** Moves the map by CSS pixels: positive x shows what lies to the right. */
+  panBy(x: number, y: number): void {
+    const center = this.#view.getCenter();
+    const resolution = this.#view.getResolution();
+    if (center === undefined || resolution === undefined) return;
+    this.#view.animate({
+      center: [center[0]! + x * resolution, center[1]! - y * resolution],
+      duration: this.#duration(MOVE_MS),
+    });
+  }
+
+  /** Whether the view is on its way to another place. */
+  get isAnimating(): boolean {
+    return this.#view.getAnimating();
+  }
+
+  /** Moves on only when a followed vehicle comes near the edge: a map that never stands still cannot be read. */
+  keepInView(vehicleIds: Iterable<number>): void {
+    if (this.#view.getAnimating() || this.#view.getInteracting()) return;
+    const size = this.#sizeOf();
+    const resolution = this.#view.getResolution();
+    const center = this.#view.getCenter();
+    if (size === undefined || resolution === undefined || center === undefined) return;
+    const rows: number[] = [];
+    for (const id of vehicleIds) {
+      const row = this.#model.positions.indexOf(id);
+      if (row !== undefined && this.#model.isOnMap(row)) rows.push(row);
+    }
+    if (rows.length === 0) return;
+    const [top, right, bottom, left] = this.#padding;
+    const halfWidth = ((size[0]! - left - right) / 2) * FOLLOW_PART * resolution;
+    const halfHeight = ((size[1]! - top - bottom) / 2) * FOLLOW_PART * resolution;
+    const middleX = center[0]! + ((left - right) / 2) * resolution;
+    const middleY = center[1]! - ((top - bottom) / 2) * resolution;
+    const { x, y } = this.#model.grid;
+    const isLost = rows.some(
+      (row) => Math.abs(x[row]! - middleX) > halfWidth || Math.abs(y[row]! - middleY) > halfHeight,
+    );
+    if (!isLost) return;
+    if (rows.length === 1) {
+      const [row] = rows as [number];
+      this.#view.animate({
+        center: this.#centered(x[row]!, y[row]!, this.zoom),
+        duration: this.#duration(600),
+      });
+    } else this.fitRows(rows, Math.round(this.zoom));
+  }
+
+  /** Brings rows of the live positions into view. @returns false when there are none */
+  fitRows(rows: readonly number[], maxZoom: number): boolean {
+    if (rows.length === 0) return false;
+    const [top, right, bottom, left] = this.#padding;
+    this.#view.fit(this.extentOf(rows), {
+      padding: [top + 50, right + 50, bottom + 50, left + 50],
+      maxZoom,
+      duration: this.#duration(250),
+    });
+    return true;
+  }
+
+  /** Projected metres that rows cover: west, south, east, north. */
+  extentOf(rows: readonly number[]): [number, number, number, number] {
+    const { x, y } = this.#model.grid;
+    let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+    for (const row of rows) {
+      west = Math.min(west, x[row]!);
+      east = Math.max(east, x[row]!);
+      south = Math.min(south, y[row]!);
+      north = Math.max(north, y[row]!);
+    }
+    return [west, south, east, north];
+  }
+
+  /** The view's centre that puts a place into the middle of what panels leave free. */
+  #centered(x: number, y: number, zoom: number): [number, number] {
+    const resolution = this.#view.getResolutionForZoom(zoom);
+    const [top, right, bottom, left] = this.#padding;
+    return [x - ((left - right) / 2) * resolution, y + ((top - bottom) / 2) * resolution];
+  }
+
+  #duration(ms: number): number {
+    return this.#reducedMotion.matches ? 0 : ms;
+  }
+}
