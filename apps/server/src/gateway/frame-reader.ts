@@ -1,7 +1,7 @@
 import { ackResults, encodeMessage, HeaderView, Reassembler } from '@outrider/jt808';
 import { routes } from './dispatch.ts';
 import type { GatewayParts } from './gateway-parts.ts';
-import type { Incoming } from './incoming.ts';
+import { type Incoming, isProven } from './incoming.ts';
 import { MessageTally } from './metrics.ts';
 import type { Session } from './session.ts';
 
@@ -11,6 +11,7 @@ const MOST_REFUSALS = 30;
 const ASK_AFTER_MS = 5000;
 /** … and given up after this time. */
 const PACKETS_EXPIRE_MS = 120_000;
+const FAILURE_LOG_MS = 5000;
 const TERMINAL_ACK = 0x0001;
 /** Sub-packages of this are confirmed as they come: what says "stored" is its own answer 0x8800. */
 const MEDIA_DATA = 0x0801;
@@ -26,6 +27,7 @@ export class FrameReader {
   readonly #header = new HeaderView();
   readonly #reassembler: Reassembler;
   readonly #tally = new MessageTally();
+  #failureLoggedMs = 0;
 
   constructor(parts: GatewayParts, { maxMessageBytes, maxTotalBytes }: FrameReaderOptions) {
     this.#parts = parts;
@@ -57,6 +59,8 @@ export class FrameReader {
     const { messageId, version, serial, bodyOffset, bodyLength, packetTotal } = header;
     const incoming: Incoming = {
       session,
+      from: session,
+      terminal: session.terminal,
       messageId,
       version,
       serial,
@@ -86,20 +90,19 @@ export class FrameReader {
   }
 
   #dispatch(incoming: Incoming): void {
-    const { session, messageId, serial } = incoming;
+    const { session, terminal, messageId, serial } = incoming;
     const route = routes.get(messageId);
     this.#tally.add(route?.kind ?? 'unknown');
-    const { terminal } = session;
     if (!terminal && session.refusals > MOST_REFUSALS) {
       session.close('refused_too_often');
     } else if (route && 'open' in route) {
       this.#finish(session, route.open(incoming, this.#parts));
-    } else if (!terminal) {
+    } else if (!isProven(incoming)) {
       this.#refuse(incoming);
     } else if (route) {
-      this.#finish(session, route.proven({ ...incoming, terminal, from: session }, this.#parts));
+      this.#finish(session, route.proven(incoming, this.#parts));
     } else {
-      this.#parts.heard.note(terminal.vehicleId);
+      this.#parts.heard.note(incoming.terminal.vehicleId);
       session.answer(serial, messageId, ackResults.unsupported);
     }
   }
@@ -117,13 +120,21 @@ export class FrameReader {
     result
       .catch((error: unknown) => {
         this.#lose('handler-failed');
-        this.#parts.log.error({ event: 'gateway.handler.failed', phone: session.phoneKey, error });
+        this.#logFailure(session, error);
       })
       .finally(() => {
         session.isBusy = false;
         this.#readHeld(session);
         session.updateReading();
       });
+  }
+
+  /** With the database away every terminal's sign-in fails: one of them is shown, all are counted. */
+  #logFailure(session: Session, error: unknown): void {
+    const nowMs = this.#parts.clock();
+    if (nowMs - this.#failureLoggedMs < FAILURE_LOG_MS) return;
+    this.#failureLoggedMs = nowMs;
+    this.#parts.log.error({ event: 'gateway.handler.failed', phone: session.phoneKey, error });
   }
 
   #readHeld(session: Session): void {

@@ -1,10 +1,15 @@
 import type { Version } from '@outrider/jt808';
+import type { Terminal } from '../features/terminals/index.ts';
 import type { ReceivedMessage } from '../ingest/index.ts';
 import type { Session } from './session.ts';
 
 /** A whole message, its packets put together. Its bytes are valid during the handler's call only. */
 export interface Incoming {
   readonly session: Session;
+  /** the session, as the one to be told when the message is on disk */
+  readonly from: Session;
+  /** whose session it was when the message came; undefined before authentication */
+  readonly terminal: Terminal | undefined;
   readonly messageId: number;
   readonly version: Version;
   /** of its last packet */
@@ -20,6 +25,10 @@ export interface Incoming {
 
 /** A message of a terminal that has authenticated. */
 export type ProvenIncoming = Incoming & ReceivedMessage;
+
+export function isProven(incoming: Incoming): incoming is ProvenIncoming {
+  return incoming.terminal !== undefined;
+}
 
 /** The message's body, a view. */
 export function bodyOf({ bytes, offset, length }: Incoming): Uint8Array {
