@@ -101,13 +101,13 @@ async function seedTracks(db: Database, ids: Uint32Array, today: number): Promis
     await db.query(
       `insert into position (gps_time, received_at, vehicle_id, digest, lat_e6, lng_e6, alarm_bits,
          status_bits, odometer_hm, altitude_m, heading_deg, speed_dkmh, flags, extras)
-       select to_timestamp($1 + s), to_timestamp($1 + s + 1), v.id, v.id # s,
+       select to_timestamp($1::int + s), to_timestamp($1::int + s + 1), v.id, v.id # s,
               22500000 + (v.id * 7919 + s) % 300000, 113800000 + (v.id * 104729 + s * 3) % 300000,
               0, 786435, s / 60, 35, s % 360, 300 + s % 500, 0,
               '\\x0104000000010202070802300119310110'
          from generate_series(0, 86399) s,
               lateral (select id, n from unnest($2::int[]) with ordinality u (id, n)
-                        where s % (case when n = 1 then $3 else $4 end) = 0) v`,
+                        where s % (case when n = 1 then $3::int else $4::int end) = 0) v`,
       [day * 86_400, [...ids], 86_400 / pointsPerDay, 86_400 / othersPerDay],
     );
     await rewriteDay(db, day);

@@ -8,7 +8,7 @@ export interface TerminalIdentity {
   manufacturer: string;
   model: string;
   plate: string;
-  /** 1 blue, 2 yellow, 3 black, 4 white, 5 green (JT/T 697.7). */
+  /** Code of the plate colour, as the platform keeps it: 1 blue, 2 yellow, 7 green. */
   plateColor: number;
   /** Code of an earlier registration: authenticates at once when given. */
   authCode?: string;
