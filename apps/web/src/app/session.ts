@@ -58,7 +58,7 @@ export async function openSession(user: UserData): Promise<Session> {
 }
 
 /** Forgets everything of the user and goes to the sign-in page. */
-export function endSession(reason: 'needOut' | 'needClear' | null): void {
+function endSession(reason: 'needOut' | 'needClear' | null): void {
   const { session } = useSession.getState();
   session?.connection.close();
   session?.preferences.close();

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import styles from './dock.module.css';
 
-export const DOCK_MIN_PX = 240;
-export const DOCK_MAX_PX = 560;
+const DOCK_MIN_PX = 240;
+const DOCK_MAX_PX = 560;
 const STEP_PX = 16;
 
 const clamp = (width: number) => Math.round(Math.max(DOCK_MIN_PX, Math.min(DOCK_MAX_PX, width)));

@@ -1,3 +1,2 @@
 export { AuthFrame } from './auth-frame.tsx';
 export { LoginPage, type LoginReason } from './login-page.tsx';
-export { Notice } from './notice.tsx';

@@ -2,7 +2,7 @@ import { VehicleStatus } from '@outrider/domain';
 import styles from './status-icon.module.css';
 
 /** Name of a status in the theme (`--o-status-<name>`), also where the code is unknown. */
-export function statusColor(status: number): string {
+function statusColor(status: number): string {
   return `var(--o-status-${colorNames[status] ?? 'offline'})`;
 }
 

@@ -16,7 +16,7 @@ import styles from './tree.module.css';
 import { commandOf, rowStartingWith, type TreeCommand } from './tree-keys.ts';
 import { Checked, HalfChecked, type TreeModel } from './tree-model.ts';
 
-export const ROW_HEIGHT_PX = 28;
+const ROW_HEIGHT_PX = 28;
 const TYPE_AHEAD_MS = 600;
 
 export interface TreeProps {

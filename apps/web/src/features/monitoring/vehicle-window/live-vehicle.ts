@@ -43,7 +43,7 @@ export function useLiveVehicle(
   return useMemo(() => readVehicle(positions, vehicleId), [positions, vehicleId, version]);
 }
 
-export function readVehicle(positions: LivePositions, vehicleId: number): LiveVehicle | undefined {
+function readVehicle(positions: LivePositions, vehicleId: number): LiveVehicle | undefined {
   const row = positions.indexOf(vehicleId);
   if (row === undefined) return undefined;
   const flags = positions.flags[row]!;
