@@ -51,6 +51,7 @@ describe('translating', () => {
     expect(t('time.minutesAgo', { count: 1 })).toBe('1 min ago');
     expect(t('units.vehicles', { count: 1 })).toBe('1 vehicle');
     expect(t('units.vehicles', { count: 12 })).toBe('12 vehicles');
+    expect(t('units.vehicles', { count: 43_750 })).toBe('43,750 vehicles');
   });
 
   it('shows the English text where a language lacks one', () => {

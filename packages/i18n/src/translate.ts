@@ -21,7 +21,7 @@ export type MessageValues<K extends MessageKey> =
     ? []
     : [values: Record<Placeholders<TextOf<K>>, string | number>];
 
-/** Translates a key; the compiler demands the values its text has placeholders for. */
+/** Translates a key, numbers grouped as the language does; the compiler demands the values its text has placeholders for. */
 export type Translate = <K extends MessageKey>(key: K, ...values: MessageValues<K>) => string;
 
 /** A language's texts: `{name}` stands for a value; `_one`, `_other` … are chosen by `count`. */
@@ -38,6 +38,9 @@ export function createTranslate(
   fallback: Messages,
 ): Translate {
   const plural = new Intl.PluralRules(language);
+  const numbers = new Intl.NumberFormat(language);
+  const shown = (value: string | number) =>
+    typeof value === 'number' ? numbers.format(value) : value;
   return (key, ...[values]) => {
     const given: Record<string, string | number> | undefined = values;
     const count = given?.count;
@@ -50,7 +53,7 @@ export function createTranslate(
       fallback[`${key}_other`] ??
       fallback[key] ??
       key;
-    return given ? text.replace(/\{(\w+)\}/g, (whole, name) => String(given[name] ?? whole)) : text;
+    return given ? text.replace(/\{(\w+)\}/g, (whole, name) => shown(given[name] ?? whole)) : text;
   };
 }
 

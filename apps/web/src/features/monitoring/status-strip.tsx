@@ -2,6 +2,7 @@ import { labelKeyOf, vehicleStatus } from '@outrider/contract';
 import { VehicleStatus } from '@outrider/domain';
 import { useSyncExternalStore } from 'react';
 import { useT } from '../../client/language.ts';
+import { numberText } from '../../kit/number-text.ts';
 import type { FleetTree } from './fleet-tree.ts';
 import { StatusIcon } from './status-icon.tsx';
 import styles from './status-strip.module.css';
@@ -30,7 +31,7 @@ export function StatusStrip({ fleet }: { readonly fleet: FleetTree }) {
           <li key={code} data-none={count === 0 || undefined}>
             <StatusIcon status={code} alarm={false} />
             <span className={styles.label}>{t(labelKeyOf(vehicleStatus, code))}</span>
-            <b>{count}</b>
+            <b>{numberText(count)}</b>
           </li>
         );
       })}
@@ -38,7 +39,7 @@ export function StatusStrip({ fleet }: { readonly fleet: FleetTree }) {
         <li className={styles.alarm}>
           <i />
           <span className={styles.label}>{t('strip.alarm')}</span>
-          <b>{fleet.alarmCount}</b>
+          <b>{numberText(fleet.alarmCount)}</b>
         </li>
       )}
     </ul>

@@ -3,6 +3,7 @@ import { isOnline, VehicleStatus } from '@outrider/domain';
 import type { Translate } from '@outrider/i18n';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { useT } from '../../client/language.ts';
+import { numberText } from '../../kit/number-text.ts';
 import { ageText } from '../../kit/time-text.ts';
 import type { FleetTree } from './fleet-tree.ts';
 import { StatusIcon } from './status-icon.tsx';
@@ -33,7 +34,8 @@ function DepartmentRow({ fleet, index, name }: RowProps) {
   const t = useT();
   const counts = useSyncExternalStore(
     fleet.subscribeRow,
-    () => `${fleet.total[index]! - fleet.offline[index]!}/${fleet.total[index]!}`,
+    () =>
+      `${numberText(fleet.total[index]! - fleet.offline[index]!)}/${numberText(fleet.total[index]!)}`,
   );
   const [online = '', total = ''] = counts.split('/');
   return (

@@ -2,6 +2,7 @@ import { Button, Input, Segmented, Skeleton, Tooltip } from 'antd';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useT } from '../../client/language.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { numberText } from '../../kit/number-text.ts';
 import { Tree } from '../../kit/tree/tree.tsx';
 import { type FleetTree, StatusFilter, type StatusFilterCode } from './fleet-tree.ts';
 import { FleetTreeContext, TreeRow } from './tree-row.tsx';
@@ -139,7 +140,7 @@ function LoadedPanel({ fleet, selectedVehicle, onSelect, onShownChange, onMenu }
               value,
               label: (
                 <span className={styles.filter} data-filter={value}>
-                  {t(filterKeys[value])} <b>{counts[value]}</b>
+                  {t(filterKeys[value])} <b>{numberText(counts[value])}</b>
                 </span>
               ),
             }))}
