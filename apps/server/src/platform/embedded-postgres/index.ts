@@ -1,4 +1,4 @@
-import { realpath } from 'node:fs/promises';
+import { realpath, rmdir } from 'node:fs/promises';
 import { type Binaries, prepareBinaries } from './binaries.ts';
 import { prepareCluster, writeConf } from './cluster.ts';
 import { logSettings, type PostgresSettings, standardSettings } from './conf.ts';
@@ -53,7 +53,11 @@ export async function startEmbeddedPostgres(
     pid: postmaster.pid,
     version: binaries.version,
     exited: postmaster.exited,
-    stop: (timeoutMs = 10_000) => stopPostmaster(postmaster, timeoutMs),
+    async stop(timeoutMs = 10_000) {
+      await stopPostmaster(postmaster, timeoutMs);
+      // Empty now; a short one in the temporary folder would stay for ever.
+      await rmdir(folders.socket).catch(() => {});
+    },
   };
 }
 
