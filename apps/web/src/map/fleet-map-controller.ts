@@ -105,10 +105,18 @@ export class FleetMapController {
     this.#unsubscribe = options.positions.onChange((rows, reset) => this.#onChange(rows, reset));
     this.#listen();
     this.#oldTimer = setInterval(() => this.#map.render(), OLD_CHECK_MS);
+    document.fonts.addEventListener('loadingdone', this.#onFonts);
   }
+
+  /** A canvas, unlike an element, is not drawn again by the browser when its font arrives. */
+  readonly #onFonts = (): void => {
+    this.#basemap.fontsChanged();
+    this.#vehicles.fontsChanged();
+  };
 
   dispose(): void {
     clearInterval(this.#oldTimer);
+    document.fonts.removeEventListener('loadingdone', this.#onFonts);
     if (this.#renderTimer !== null) clearTimeout(this.#renderTimer);
     this.#unsubscribe();
     this.#map.setTarget(undefined);

@@ -108,6 +108,11 @@ export class BasemapLayer {
     this.#repaintNow();
   }
 
+  /** Draws all text anew: a font that was missing has arrived. */
+  fontsChanged(): void {
+    this.#repaintNow();
+  }
+
   setRoads(tiles: readonly RoadTile[]): void {
     this.#roads = tiles.length === 0 ? null : new RoadPainter(tiles);
     this.#repaintNow();

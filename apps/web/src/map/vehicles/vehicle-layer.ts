@@ -75,6 +75,12 @@ export class VehicleLayer {
     this.layer.changed();
   }
 
+  /** Draws all text anew: a font that was missing has arrived. */
+  fontsChanged(): void {
+    this.#sprites = null;
+    this.layer.changed();
+  }
+
   setPlateOf(plateOf: (vehicleId: number) => string | undefined): void {
     this.#plateOf = plateOf;
     this.layer.changed();
