@@ -1,11 +1,16 @@
-// The faults in full: all scenarios, or those named on the command line; --small for the short form.
+// The faults in full: all scenarios, or those named on the command line; --small for the short form,
+// --rounds=<n> for another number of kills.
 import { type Figure, saveResults, tableOf } from '../harness/report.ts';
 import { fullEffort, type Scenario, smallEffort } from './scenario.ts';
 import { scenarios } from './scenarios.ts';
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 const args = process.argv.slice(2);
-const effort = args.includes('--small') ? smallEffort : fullEffort;
+const rounds = args.find((arg) => arg.startsWith('--rounds='))?.slice('--rounds='.length);
+const effort = {
+  ...(args.includes('--small') ? smallEffort : fullEffort),
+  ...(rounds === undefined ? {} : { rounds: Number(rounds) }),
+};
 const wanted = args.filter((arg) => !arg.startsWith('--'));
 const unknown = wanted.filter((name) => !scenarios.some((scenario) => scenario.name === name));
 if (unknown.length > 0 || args.includes('--help')) {

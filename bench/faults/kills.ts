@@ -1,7 +1,7 @@
 import { killNow } from '../harness/processes.ts';
 import { figure } from '../harness/report.ts';
 import type { TestServer } from '../harness/server.ts';
-import { sleep } from '../harness/wait.ts';
+import { sleep, until } from '../harness/wait.ts';
 import { startLoadedServer } from './load.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -12,7 +12,7 @@ export const killServer: Scenario = {
   run: ({ rounds }) => killRounds(rounds, killServerOnce),
 };
 
-/** `kill -9` of the postmaster and of one of its backends in turn, under load. */
+/** `kill -9` of the postmaster under load. */
 export const killDatabase: Scenario = {
   name: 'kill-database',
   describe: 'kill -9 of PostgreSQL under load',
@@ -40,17 +40,21 @@ async function killRounds(
 
 async function killServerOnce(server: TestServer, round: number): Promise<void> {
   if (round % 2 === 0) {
-    killOrThrow(server.rolePid('gateway'), 'gateway');
+    await killAndAwait('gateway', () => server.rolePid('gateway'));
     return;
   }
-  killOrThrow(server.supervisorPid(), 'supervisor');
+  const pid = server.supervisorPid();
+  if (pid === undefined || !killNow(pid)) throw new Error('there is no supervisor to kill');
   await server.start();
 }
 
 async function killDatabaseOnce(server: TestServer): Promise<void> {
-  killOrThrow(server.postmasterPid(), 'PostgreSQL');
+  await killAndAwait('PostgreSQL', () => server.postmasterPid());
 }
 
-function killOrThrow(pid: number | undefined, what: string): void {
+/** Kills a process and waits for its successor, whose work only then counts. */
+async function killAndAwait(what: string, pidOf: () => number | undefined): Promise<void> {
+  const pid = pidOf();
   if (pid === undefined || !killNow(pid)) throw new Error(`there is no ${what} to kill`);
+  await until(`return of ${what}`, () => pidOf() !== undefined && pidOf() !== pid, 60_000);
 }
