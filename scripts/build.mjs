@@ -4,9 +4,16 @@ import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { precompress } from './precompress.mjs';
 import { contentStamp, root } from './sources.mjs';
 
-const SHARED = ['packages', 'package-lock.json', 'scripts/build.mjs', 'scripts/sources.mjs'];
+const SHARED = [
+  'packages',
+  'package-lock.json',
+  'scripts/build.mjs',
+  'scripts/precompress.mjs',
+  'scripts/sources.mjs',
+];
 
 const targets = [
   { name: 'server', folder: 'apps/server', build: buildServer },
@@ -122,6 +129,7 @@ async function buildSimulator(folder, outdir) {
 async function buildWeb(folder, outDir) {
   const { build } = await import('vite');
   await build({ root: folder, logLevel: 'warn', build: { outDir, emptyOutDir: true } });
+  await precompress(outDir);
 }
 
 async function main() {
