@@ -1,30 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { contrast } from '../theme/testing/contrast.ts';
 import { type MapPalette, mapPalettes } from './palette.ts';
-
-function channels(color: string): [number, number, number] {
-  const hex = /^#([0-9a-f]{6})$/.exec(color)?.[1];
-  if (hex !== undefined) {
-    const value = Number.parseInt(hex, 16);
-    return [value >> 16, (value >> 8) & 255, value & 255];
-  }
-  const rgb = /^rgb\((\d+) (\d+) (\d+)/.exec(color);
-  if (rgb === null) throw new Error(`not a colour this test can read: ${color}`);
-  return [Number(rgb[1]), Number(rgb[2]), Number(rgb[3])];
-}
-
-function luminance(color: string): number {
-  const [r, g, b] = channels(color).map((value) => {
-    const part = value / 255;
-    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-/** WCAG 2.2 contrast ratio. */
-function contrast(a: string, b: string): number {
-  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
-}
 
 const palettes: [string, MapPalette][] = Object.entries(mapPalettes);
 
