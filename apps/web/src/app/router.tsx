@@ -1,4 +1,10 @@
-import { createBrowserRouter, redirect, useNavigate, useSearchParams } from 'react-router';
+import {
+  createBrowserRouter,
+  redirect,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from 'react-router';
 import { useT } from '../client/language.ts';
 import { PasswordForm } from '../features/account/index.ts';
 import { AuthFrame, LoginPage, type LoginReason } from '../features/login/index.ts';
@@ -18,14 +24,16 @@ export function preloadWhenIdle(): void {
   else setTimeout(run, 1500);
 }
 
-const reasons: readonly LoginReason[] = ['needOut', 'needClear', 'passwordChanged'];
+const reasons: readonly LoginReason[] = ['needOut', 'needClear'];
 
 function LoginRoute() {
   const [query] = useSearchParams();
+  const { state } = useLocation();
   const navigate = useNavigate();
+  const reason = reasons.find((known) => known === query.get('type')) ?? null;
   return (
     <LoginPage
-      reason={reasons.find((reason) => reason === query.get('type')) ?? null}
+      reason={state === 'passwordChanged' ? state : reason}
       onSignedIn={(user) => {
         setUser(user);
         void navigate(user.mustChangePassword ? '/firstPassword' : LANDING, { replace: true });
@@ -97,5 +105,7 @@ export const router = createBrowserRouter([
 ]);
 
 setLeaveHandler((reason) => {
-  void router.navigate(reason ? `/login?type=${reason}` : '/login', { replace: true });
+  // A new password ends the session as "needOut" does (spec/1 §4); that it was changed is said beside.
+  const type = reason === 'passwordChanged' ? 'needOut' : reason;
+  void router.navigate(`/login?type=${type}`, { replace: true, state: reason });
 });

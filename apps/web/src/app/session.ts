@@ -7,6 +7,7 @@ import { FleetConnection } from '../client/fleet-connection.ts';
 import { setLanguage } from '../client/language.ts';
 import { Preferences } from '../client/preferences.ts';
 import { isThemeChoice, useThemeChoice } from '../theme/theme-mode.ts';
+import { markSignedIn, mayBeSignedIn } from './session-mark.ts';
 
 /** What exists for a signed-in user, made at sign-in and closed at sign-out. */
 export interface Session {
@@ -23,8 +24,11 @@ interface SessionState {
 
 export const useSession = create<SessionState>()(() => ({ user: null, session: null }));
 
+/** Why a session ended: logged out (perhaps by a new password, which then is said too), or invalid. */
+export type LeaveReason = 'needOut' | 'passwordChanged' | 'needClear';
+
 /** Set by the router: leaves for the sign-in page, saying why. */
-let leave: (reason: 'needOut' | 'needClear' | null) => void = () => {};
+let leave: (reason: LeaveReason) => void = () => {};
 
 export function setLeaveHandler(handler: typeof leave): void {
   leave = handler;
@@ -37,6 +41,7 @@ setSessionInvalidHandler(() => {
 
 /** Takes a user who has just signed in or was found signed in. */
 export function setUser(user: UserData): void {
+  markSignedIn(true);
   useSession.setState({ user });
 }
 
@@ -58,7 +63,8 @@ export async function openSession(user: UserData): Promise<Session> {
 }
 
 /** Forgets everything of the user and goes to the sign-in page. */
-function endSession(reason: 'needOut' | 'needClear' | null): void {
+function endSession(reason: LeaveReason): void {
+  markSignedIn(false);
   const { session } = useSession.getState();
   session?.connection.close();
   session?.preferences.close();
@@ -67,7 +73,7 @@ function endSession(reason: 'needOut' | 'needClear' | null): void {
 }
 
 /** The operator's "log out": ends the session on the server too; a server that is away changes nothing here. */
-export async function logOut(reason: 'needOut' | null = 'needOut'): Promise<void> {
+export async function logOut(reason: 'needOut' | 'passwordChanged' = 'needOut'): Promise<void> {
   await call('logout', {}).catch(() => undefined);
   endSession(reason);
 }
@@ -76,12 +82,14 @@ export async function logOut(reason: 'needOut' | null = 'needOut'): Promise<void
 export async function findUser(): Promise<UserData | null> {
   const known = useSession.getState().user;
   if (known !== null) return known;
+  if (!mayBeSignedIn()) return null;
   try {
     const user = await call('currentUser', {});
     setUser(user);
     return user;
   } catch (error) {
-    if (error instanceof CallError && error.code === 'sessionInvalid') return null;
-    throw error;
+    if (!(error instanceof CallError && error.code === 'sessionInvalid')) throw error;
+    markSignedIn(false);
+    return null;
   }
 }

@@ -2,7 +2,6 @@ import { type Language, languages, matchLanguage } from '@outrider/i18n';
 import { Dropdown, type MenuProps, Modal } from 'antd';
 import { useState } from 'react';
 import { setLanguage, useLanguage, useT } from '../../client/language.ts';
-import { confirm } from '../../client/notices.ts';
 import { PasswordForm } from '../../features/account/index.ts';
 import { isThemeChoice, themeChoices, useThemeChoice } from '../../theme/theme-mode.ts';
 import { logOut, type Session } from '../session.ts';
@@ -83,8 +82,7 @@ export function UserMenu({ session }: { readonly session: Session }) {
         <PasswordForm
           onSaved={() => {
             setDialog(null);
-            confirm(t('password.saved'));
-            void logOut();
+            void logOut('passwordChanged');
           }}
         />
       </Modal>
