@@ -31,7 +31,6 @@ export const shell = {
   'connection.reconnect': 'Reconnect',
   'action.retry': 'Retry',
   'action.cancel': 'Cancel',
-  'action.close': 'Close',
   'action.reload': 'Reload page',
   'page.notFound': 'There is no such page',
   'page.notFoundHint': 'The address may be mistyped, or the page belongs to a later version.',

@@ -31,7 +31,6 @@ export const shell = {
   'connection.reconnect': '重新连接',
   'action.retry': '重试',
   'action.cancel': '取消',
-  'action.close': '关闭',
   'action.reload': '刷新页面',
   'page.notFound': '页面不存在',
   'page.notFoundHint': '地址可能有误，或该页面属于更高版本。',

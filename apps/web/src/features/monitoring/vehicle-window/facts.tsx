@@ -4,6 +4,7 @@ import {
   compassLabelKey,
   gpsFlag,
   labelKeyOf,
+  signalLabelKey,
 } from '@outrider/contract';
 import { isOnline } from '@outrider/domain';
 import type { ReactNode } from 'react';
@@ -18,27 +19,16 @@ const OLD_FIX_MS = 5 * 60_000;
 const km = (value: number) =>
   value.toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** The table of facts of a vehicle's window; what is unknown is left out or a dash, never a guess. */
-export function Facts({
-  live,
-  info,
-  now,
-}: {
+interface FactsProps {
   readonly live: LiveVehicle;
   readonly info: CarInfo | undefined;
   readonly now: number;
-}) {
+}
+
+/** The facts of a vehicle's window, a line each: where it is, what it has run, whose it is. */
+export function Facts(props: FactsProps) {
   const t = useT();
-  const alarms = alarmLabelKeys(live.alarmBits);
-  const stale = live.hasPosition && (!isOnline(live.status) || now - live.fixedAtMs > OLD_FIX_MS);
-  const time = (ms: number) =>
-    ms === 0 ? (
-      t('window.none')
-    ) : (
-      <>
-        {dateTimeText(new Date(ms))} <small>{ageText(t, (now - ms) / 1000)}</small>
-      </>
-    );
+  const alarms = alarmLabelKeys(props.live.alarmBits);
   return (
     <>
       {alarms.length > 0 && (
@@ -46,86 +36,130 @@ export function Facts({
           <b>{t('window.alarm')}</b> {alarms.map((key) => t(key)).join(' · ')}
         </p>
       )}
-      <dl className={styles.facts} data-stale={stale || undefined}>
-        <Fact name={t('window.heard')} wide>
-          {time(live.heardAtMs)}
+      <WhereAndWhen {...props} />
+      <Readings {...props} />
+      {props.info && <Master info={props.info} />}
+    </>
+  );
+}
+
+function WhereAndWhen({ live, info, now }: FactsProps) {
+  const t = useT();
+  const stale = live.hasPosition && (!isOnline(live.status) || now - live.fixedAtMs > OLD_FIX_MS);
+  const gps = t(labelKeyOf(gpsFlag, live.located ? 1 : (info?.gpsflag ?? 0)));
+  return (
+    <dl className={styles.facts}>
+      <Fact name={t('window.heard')}>
+        {live.heardAtMs === 0 ? t('window.none') : <Time ms={live.heardAtMs} now={now} />}
+      </Fact>
+      {live.fixedAtMs !== 0 && (
+        <Fact name={t('window.fixed')} stale={stale} title={stale ? t('window.stale') : undefined}>
+          <Time ms={live.fixedAtMs} now={now} />
+          {live.late && (
+            <span className={styles.late} title={t('window.lateHint')}>
+              {t('window.late')}
+            </span>
+          )}
         </Fact>
-        {live.fixedAtMs !== 0 && (
-          <Fact
-            name={t('window.fixed')}
-            wide
-            stale={stale}
-            title={stale ? t('window.stale') : undefined}
-          >
-            {time(live.fixedAtMs)}
-            {live.late && (
-              <span className={styles.late} title={t('window.lateHint')}>
-                {t('window.late')}
-              </span>
-            )}
+      )}
+      <Fact name={t('window.gps')} stale={isOnline(live.status) && !live.located}>
+        {live.located && live.satellites !== null
+          ? t('window.gpsWith', { status: gps, count: live.satellites })
+          : gps}
+      </Fact>
+      {live.hasPosition && (
+        <>
+          <Fact name={t('window.coordinates')} stale={stale}>
+            {live.lngDeg.toFixed(6)}, {live.latDeg.toFixed(6)}
           </Fact>
-        )}
-        <Fact name={t('window.gps')}>
-          {t(labelKeyOf(gpsFlag, info && !live.located ? info.gpsflag : live.located ? 1 : 0))}
-        </Fact>
-        <Fact name={t('window.satellites')}>{live.satellites ?? t('window.none')}</Fact>
-        {live.hasPosition && (
           <Fact name={t('window.direction')} stale={stale}>
             {t('window.headingOf', {
               name: t(compassLabelKey(live.headingDeg)),
               degrees: live.headingDeg,
             })}
           </Fact>
-        )}
-        <Fact name={t('window.altitude')}>
-          {info?.hasPosition ? t('units.metres', { value: info.altitude }) : t('window.none')}
+        </>
+      )}
+      {info?.hasPosition && (
+        <Fact name={t('window.altitude')} stale={stale}>
+          {t('units.metres', { value: info.altitude })}
         </Fact>
-        <Fact name={t('window.mileageToday')}>
-          {info?.todayMileage == null
-            ? t('window.none')
-            : t('units.km', { value: km(info.todayMileage) })}
+      )}
+      {!live.hasPosition && <Fact name={t('window.coordinates')}>{t('vehicle.noPosition')}</Fact>}
+    </dl>
+  );
+}
+
+/** What the terminal measures; a vehicle without a sensor has no line for it. */
+function Readings({ live, info }: FactsProps) {
+  const t = useT();
+  const signal = isOnline(live.status) ? live.signal : null;
+  const today = info?.todayMileage ?? null;
+  const fuel = info?.oil ?? null;
+  if (signal === null && today === null && live.odometerKm === null && fuel === null) return null;
+  return (
+    <dl className={styles.facts}>
+      {today !== null && (
+        <Fact name={t('window.mileageToday')}>{t('units.km', { value: km(today) })}</Fact>
+      )}
+      {live.odometerKm !== null && (
+        <Fact name={t('window.mileageTotal')}>{t('units.km', { value: km(live.odometerKm) })}</Fact>
+      )}
+      {fuel !== null && (
+        <Fact name={t('window.fuel')}>{t('window.litres', { value: fuel.toFixed(1) })}</Fact>
+      )}
+      {signal !== null && (
+        <Fact name={t('window.signal')}>
+          {t('window.strengthOf', { level: t(signalLabelKey(signal)), value: signal })}
         </Fact>
-        <Fact name={t('window.mileageTotal')}>
-          {live.odometerKm === null
-            ? t('window.none')
-            : t('units.km', { value: km(live.odometerKm) })}
+      )}
+    </dl>
+  );
+}
+
+/** Who the vehicle belongs to and who drives it. */
+function Master({ info }: { readonly info: CarInfo }) {
+  const t = useT();
+  return (
+    <dl className={styles.facts}>
+      <Fact name={t('window.department')}>{info.deptname || t('window.none')}</Fact>
+      {info.drivername !== '' && (
+        <Fact name={t('window.driver')}>
+          <span>{info.drivername}</span>
+          {info.driverphone !== '' && (
+            <a className={styles.phone} href={`tel:${info.driverphone}`}>
+              {info.driverphone}
+            </a>
+          )}
         </Fact>
-        {info && (
-          <>
-            <Fact name={t('window.department')}>{info.deptname || t('window.none')}</Fact>
-            <Fact name={t('window.driver')}>{info.drivername || t('window.none')}</Fact>
-            <Fact name={t('window.terminal')}>{info.terminal || t('window.none')}</Fact>
-          </>
-        )}
-        {info?.oil != null && (
-          <Fact name={t('window.fuel')}>{t('window.litres', { value: info.oil.toFixed(1) })}</Fact>
-        )}
-        {live.hasPosition && (
-          <Fact name={t('window.coordinates')} stale={stale} wide>
-            {live.lngDeg.toFixed(6)}, {live.latDeg.toFixed(6)}
-          </Fact>
-        )}
-      </dl>
-      {!live.hasPosition && <p className={styles.noPosition}>{t('vehicle.noPosition')}</p>}
+      )}
+      <Fact name={t('window.terminal')}>{info.terminal || t('window.none')}</Fact>
+    </dl>
+  );
+}
+
+function Time({ ms, now }: { readonly ms: number; readonly now: number }) {
+  const t = useT();
+  return (
+    <>
+      {dateTimeText(new Date(ms))} <small>{ageText(t, (now - ms) / 1000)}</small>
     </>
   );
 }
 
 function Fact({
   name,
-  wide,
   stale,
   title,
   children,
 }: {
   readonly name: string;
-  readonly wide?: boolean;
   readonly stale?: boolean;
   readonly title?: string | undefined;
   readonly children: ReactNode;
 }) {
   return (
-    <div data-wide={wide || undefined} data-stale={stale || undefined} title={title}>
+    <div data-stale={stale || undefined} title={title}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -1,4 +1,4 @@
-import { type CarInfo, labelKeyOf, signalLabelKey, vehicleStatus } from '@outrider/contract';
+import { type CarInfo, labelKeyOf, serviceStatus, vehicleStatus } from '@outrider/contract';
 import { isOnline } from '@outrider/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
@@ -55,11 +55,7 @@ export function VehicleWindow(props: VehicleWindowProps) {
       <header className={styles.head}>
         <h2>{plate}</h2>
         {live && <Chips live={live} />}
-        {info.data?.serviceIsExpired && (
-          <span className={styles.chip} data-kind="warning">
-            {t('window.expired')}
-          </span>
-        )}
+        {info.data && <ServiceChip info={info.data} />}
         {onClose && (
           <button
             type="button"
@@ -123,6 +119,19 @@ function Chips({ live }: { readonly live: LiveVehicle }) {
   );
 }
 
+/** Said only where it is out of the ordinary: service has ended, or the vehicle is being repaired, scrapped … */
+function ServiceChip({ info }: { readonly info: CarInfo }) {
+  const t = useT();
+  if (!info.serviceIsExpired && info.serviceStatus === 0) return null;
+  return (
+    <span className={styles.chip} data-kind="warning" title={info.serviceEnd ?? undefined}>
+      {info.serviceIsExpired
+        ? t('window.expired')
+        : t(labelKeyOf(serviceStatus, info.serviceStatus))}
+    </span>
+  );
+}
+
 function StatusLine({
   live,
   info,
@@ -147,12 +156,6 @@ function StatusLine({
               duration: durationText(t, (now - live.statusSinceMs) / 1000),
             })
         : t('window.offlineSince', { time: dateTimeText(new Date(live.statusSinceMs)) })}
-      {online && live.signal !== null && (
-        <span className={styles.signal}>
-          {t('window.signal')}{' '}
-          {t('window.strengthOf', { level: t(signalLabelKey(live.signal)), value: live.signal })}
-        </span>
-      )}
     </div>
   );
 }
