@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openVisitor, signIn } from './fixture/browser.ts';
+import { keepPicture, launchBrowser, openVisitor, signIn } from './fixture/browser.ts';
 import { type Platform, startPlatform } from './fixture/platform.ts';
 
 const NEW_PASSWORD = 'Harbour#2031';
@@ -29,10 +29,15 @@ describe('the first administrator', () => {
 
   it('is asked for what is missing before anything is sent', async () => {
     const visitor = await openVisitor(browser, platform.url);
-    await visitor.page.goto('/login');
+    const calls: string[] = [];
+    visitor.page.on('request', (request) => {
+      if (request.url().includes('/api/')) calls.push(request.url());
+    });
+    await visitor.page.goto('/');
     await visitor.page.getByRole('button', { name: 'Sign in' }).click();
     await visitor.page.getByText('Please enter the user name').waitFor();
     await visitor.page.getByText('Please enter the password').waitFor();
+    expect(calls).toEqual([]);
     await visitor.close();
   });
 
@@ -70,6 +75,19 @@ describe('the first administrator', () => {
     await page.waitForURL('**/positionMonitor');
     await page.getByRole('status').getByText('Live', { exact: true }).waitFor();
     await page.getByText(/No vehicles yet|All 0 vehicles/).waitFor();
+    await visitor.close();
+  });
+
+  it('is told how the first terminal connects', async () => {
+    const visitor = await openVisitor(browser, platform.url);
+    const { page } = visitor;
+    await page.goto('/login');
+    await signIn(page, { ...platform.login, password: NEW_PASSWORD });
+    const card = page.getByRole('region', { name: 'Connect the first terminal' });
+    await card.getByText(new URL(platform.url).hostname, { exact: true }).waitFor();
+    await card.getByText(String(platform.terminalPort), { exact: true }).waitFor();
+    await card.getByText('OUTRIDER_SELF_REGISTRATION=on').waitFor();
+    await keepPicture(page, 'first-terminal');
     await visitor.close();
   });
 

@@ -170,6 +170,16 @@ describe('a text to a terminal', () => {
   });
 });
 
+describe('an installation without vehicles', () => {
+  it('can say where terminals connect and whether they may register themselves', async () => {
+    const { body } = await north.get('/alarmSettings/queryAlarmShield');
+    expect(body.resultData).toMatchObject({
+      terminalPort: expect.any(Number),
+      selfRegistration: false,
+    });
+  });
+});
+
 describe('what a user keeps', () => {
   it('are favourites, which the tree can be filtered by', async () => {
     const { northVehicle } = fixture.organisation;

@@ -1,4 +1,4 @@
-import { isGranted } from '@outrider/contract';
+import { isGranted, permissionKeys } from '@outrider/contract';
 import { MonitoringPage } from '../features/monitoring/index.ts';
 import { useSession } from './session.ts';
 
@@ -12,6 +12,7 @@ export function MonitoringRoute() {
       connection={session.connection}
       preferences={session.preferences}
       maySendText={isGranted(granted, 'positionMonitor.sendText')}
+      maySetUp={permissionKeys.every((key) => isGranted(granted, key))}
     />
   );
 }

@@ -14,6 +14,10 @@ export const SystemParameters = Type.Object({
   superviseEnable: Type.Boolean(),
   alertTipOfPlayTime: Type.Integer({ description: 's' }),
   offlineAfterSeconds: Type.Integer({ description: 'a vehicle unheard of for so long is offline' }),
+  terminalPort: Type.Integer({ description: 'TCP port on which terminals (JT/T 808) connect' }),
+  selfRegistration: Type.Boolean({
+    description: 'terminals that nobody created may register themselves',
+  }),
   favorite: Type.String({ description: 'JSON list of the node ids of favourite vehicles' }),
 });
 

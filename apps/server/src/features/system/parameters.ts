@@ -11,7 +11,12 @@ import type { Config } from '../../config.ts';
 
 type Settings = Pick<
   Config,
-  'mapDefaultLng' | 'mapDefaultLat' | 'systemZoneHours' | 'offlineAfterS'
+  | 'mapDefaultLng'
+  | 'mapDefaultLat'
+  | 'systemZoneHours'
+  | 'offlineAfterS'
+  | 'jt808TcpPort'
+  | 'selfRegistration'
 >;
 
 /** The map that needs no network (spec/1 §9). */
@@ -36,6 +41,8 @@ export function systemParameters(settings: Settings, favorite: string): SystemPa
     superviseEnable: false,
     alertTipOfPlayTime: DEFAULT_PLAY_REMINDER_S,
     offlineAfterSeconds: settings.offlineAfterS,
+    terminalPort: settings.jt808TcpPort,
+    selfRegistration: settings.selfRegistration,
     favorite,
   };
 }

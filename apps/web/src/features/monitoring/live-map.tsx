@@ -1,7 +1,7 @@
 import type { Translate } from '@outrider/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { call, callForBody } from '../../client/call.ts';
+import { callForBody } from '../../client/call.ts';
 import { useLanguage, useT } from '../../client/language.ts';
 import type { LivePositions } from '../../client/live-positions.ts';
 import type { Preferences } from '../../client/preferences.ts';
@@ -15,6 +15,7 @@ import {
 } from '../../map/index.ts';
 import { useThemeMode } from '../../theme/theme-mode.ts';
 import { readMapView } from './remembered.ts';
+import { useSystemParameters } from './system-parameters.ts';
 
 /** What covers the map's top, right, bottom and left: the status strip, on a phone also the sheet. */
 const PADDING: MapPadding = [56, 0, 0, 0];
@@ -45,11 +46,7 @@ export function LiveMap(props: LiveMapProps) {
   const t = useT();
   const language = useLanguage();
   const theme = useThemeMode();
-  const parameters = useQuery({
-    queryKey: ['systemParameters'],
-    queryFn: ({ signal }) => call('systemParameters', {}, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const parameters = useSystemParameters();
   const overlay = useQuery({
     queryKey: ['basemapOverlay'],
     queryFn: async ({ signal }) => {

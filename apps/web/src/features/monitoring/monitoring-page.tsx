@@ -7,6 +7,7 @@ import { type Preferences, usePreference } from '../../client/preferences.ts';
 import { Dock } from '../../kit/dock.tsx';
 import { usePhoneWidth } from '../../kit/use-phone-width.ts';
 import type { FleetMapHandle } from '../../map/index.ts';
+import { FirstTerminal } from './first-terminal.tsx';
 import { LiveMap } from './live-map.tsx';
 import styles from './monitoring-page.module.css';
 import { readBoolean, readWidth, useRememberedTree } from './remembered.ts';
@@ -20,6 +21,8 @@ export interface MonitoringPageProps {
   readonly connection: FleetConnection;
   readonly preferences: Preferences;
   readonly maySendText: boolean;
+  /** Whoever runs the platform is told how to connect a first terminal. */
+  readonly maySetUp: boolean;
 }
 
 interface MenuAt {
@@ -29,7 +32,8 @@ interface MenuAt {
 }
 
 /** Live positions: the vehicles at the left, the map with every other pixel. */
-export function MonitoringPage({ connection, preferences, maySendText }: MonitoringPageProps) {
+export function MonitoringPage(props: MonitoringPageProps) {
+  const { connection, preferences, maySendText, maySetUp } = props;
   const t = useT();
   const phone = usePhoneWidth();
   const { positions } = connection;
@@ -169,6 +173,7 @@ export function MonitoringPage({ connection, preferences, maySendText }: Monitor
           />
           {fleet && fleet.vehicleCount > 0 && <StatusStrip fleet={fleet} />}
         </div>
+        {fleet?.vehicleCount === 0 && maySetUp && <FirstTerminal />}
         {selected !== null && !anchored && (
           <div className={styles.window}>{vehicleWindow(selected, true)}</div>
         )}

@@ -1,5 +1,6 @@
 import { Button, Input, Segmented, Skeleton, Tooltip } from 'antd';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { errorText } from '../../client/call-error.ts';
 import { useT } from '../../client/language.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { numberText } from '../../kit/number-text.ts';
@@ -33,7 +34,7 @@ export function VehiclePanel({ load, onRetry, ...rest }: VehiclePanelProps) {
   const t = useT();
   if (load.phase === 'failed') {
     return (
-      <EmptyState title={t('tree.failed')} hint={t('tree.failedHint')} alert>
+      <EmptyState title={t('tree.failed')} hint={errorText(t, load.error)} alert>
         <Button onClick={onRetry}>{t('action.retry')}</Button>
       </EmptyState>
     );
@@ -173,9 +174,11 @@ function LoadedPanel({ fleet, selectedVehicle, onSelect, onShownChange, onMenu }
         </div>
         <div className={styles.foot} data-checked={checked !== null || undefined}>
           <span>
-            {checked === null
-              ? t('tree.allOnMap', { count: counts[fleet.filter] })
-              : t('tree.checkedOnMap', { count: checked.size })}
+            {fleet.vehicleCount === 0
+              ? t('tree.empty')
+              : checked === null
+                ? t('tree.allOnMap', { count: counts[fleet.filter] })
+                : t('tree.checkedOnMap', { count: checked.size })}
           </span>
           {checked !== null && (
             <Button
