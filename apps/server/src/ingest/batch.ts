@@ -38,8 +38,6 @@ export class Batch implements PositionRows {
   readonly receiptOf: Terminal[] = [];
   readonly receiptSerial: number[] = [];
   readonly receiptMessageId: number[] = [];
-  /** When the first of it arrived; 0 while it is empty. */
-  openedAtMs = 0;
 
   /** Rows and messages that wait for the disk: what the queue's bound counts. */
   get weight(): number {
@@ -98,7 +96,6 @@ export class Batch implements PositionRows {
     this.receiptOf.length = 0;
     this.receiptSerial.length = 0;
     this.receiptMessageId.length = 0;
-    this.openedAtMs = 0;
   }
 
   get length(): number {

@@ -30,12 +30,12 @@ function slowStore() {
 function groupOf(options: Partial<GroupCommitOptions>) {
   return new GroupCommit({
     stages: [],
-    clock: Date.now,
     groupMs: 10_000,
     groupRows: 10,
     writers: 1,
     maxWaitingRows: 100,
     onRelief: () => {},
+    onFailure: () => {},
     ...options,
   });
 }
@@ -78,6 +78,35 @@ describe('the group commit', () => {
     while (begun.length === 0) await turn();
     begun[0]?.finish();
     expect(await group.drain(1000)).toBe(true);
+  });
+
+  it('commits what waited behind a busy writer as soon as that is free', async () => {
+    const { begun, stage } = slowStore();
+    const group = groupOf({ stages: [stage], groupMs: 1 });
+    bring(group, 10);
+    bring(group, 1);
+    // Its time is over while the only writer is busy, and nothing more arrives.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    begun[0]?.finish();
+    await turn();
+    expect(begun.map(({ rows }) => rows)).toEqual([10, 1]);
+  });
+
+  it('goes on with the next batch and says so when a stage fails', async () => {
+    const failures: unknown[] = [];
+    const stored: number[] = [];
+    const stage = {
+      name: 'store',
+      onBatch: (batch: Batch) => {
+        stored.push(batch.weight);
+        if (stored.length === 1) throw new Error('a fault of ours');
+      },
+    };
+    const group = groupOf({ stages: [stage], onFailure: (error) => failures.push(error) });
+    bring(group, 20);
+    expect(await group.drain(1000)).toBe(true);
+    expect(stored).toEqual([10, 10]);
+    expect(failures).toEqual([new Error('a fault of ours')]);
   });
 
   it('uses as many writers as it may', () => {

@@ -4,7 +4,6 @@ import type { Stage } from './stage.ts';
 export interface GroupCommitOptions {
   /** the stages that work on batches, in their order */
   stages: readonly Stage[];
-  clock: () => number;
   /** how long the first report of a batch waits for others, in ms */
   groupMs: number;
   /** a batch of so many rows waits no longer */
@@ -15,6 +14,8 @@ export interface GroupCommitOptions {
   maxWaitingRows: number;
   /** told when there is room again after the queue was full */
   onRelief: () => void;
+  /** told when a stage failed: what the batch brought was not acknowledged, or not all of it */
+  onFailure: (error: unknown) => void;
 }
 
 /**
@@ -32,6 +33,8 @@ export class GroupCommit {
   /** Rows that are sealed or under way. */
   #sealedRows = 0;
   #timer: NodeJS.Timeout | undefined;
+  /** The open batch has waited long enough, but every writer was busy. */
+  #isDue = false;
   #wasFull = false;
   #isDraining = false;
   #onIdle: (() => void) | undefined;
@@ -59,10 +62,7 @@ export class GroupCommit {
   /** To be called when a whole message has been added. */
   filled(): void {
     const batch = this.#open;
-    if (batch.openedAtMs === 0) {
-      batch.openedAtMs = this.#options.clock();
-      this.#timer ??= setTimeout(this.#onTimer, this.#options.groupMs);
-    }
+    if (!this.#isDue) this.#timer ??= setTimeout(this.#onTimer, this.#options.groupMs);
     if (batch.weight >= this.#options.groupRows || this.#isDraining) this.#seal();
   }
 
@@ -90,6 +90,7 @@ export class GroupCommit {
   #onTimer = (): void => {
     this.#timer = undefined;
     // With all writers busy the batch goes on filling: it is taken when one of them is free.
+    this.#isDue = true;
     if (this.#writing < this.#options.writers) this.#seal();
   };
 
@@ -97,6 +98,7 @@ export class GroupCommit {
     if (this.#open.isEmpty) return;
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    this.#isDue = false;
     this.#sealedRows += this.#open.weight;
     this.#sealed.push(this.#open);
     this.#open = this.#spare.pop() ?? new Batch();
@@ -116,16 +118,15 @@ export class GroupCommit {
     const rows = batch.weight;
     try {
       for (const stage of this.#options.stages) await stage.onBatch?.(batch);
-    } catch {
-      // Given up while stopping: nothing was acknowledged, so the terminals send it again.
+    } catch (error) {
+      this.#options.onFailure(error);
     }
     batch.clear();
     this.#spare.push(batch);
     this.#writing--;
     this.#sealedRows -= rows;
-    const waitedMs = this.#options.clock() - this.#open.openedAtMs;
     if (this.#sealed.length > 0) this.#pump();
-    else if (waitedMs >= this.#options.groupMs || this.#isDraining) this.#seal();
+    else if (this.#isDue || this.#isDraining) this.#seal();
     if (this.#wasFull && this.waitingRows <= this.#options.maxWaitingRows / 2) {
       this.#wasFull = false;
       this.#options.onRelief();

@@ -58,7 +58,6 @@ export class Pipeline {
     this.#heldBack = ingestMetrics.heldBack;
     this.#commit = new GroupCommit({
       stages: this.#stages,
-      clock,
       groupMs: config.ingestGroupMs,
       groupRows: config.ingestGroupRows,
       writers: config.ingestWriters,
@@ -66,6 +65,10 @@ export class Pipeline {
       onRelief: () => {
         this.#isHeldBack = false;
         ports.onRelief();
+      },
+      onFailure: (error) => {
+        // Given up while stopping: nothing was acknowledged, so the terminals send it again.
+        if (!signal.aborted) log.error({ event: 'ingest.batch.failed', error });
       },
     });
   }
