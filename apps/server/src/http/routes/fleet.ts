@@ -36,9 +36,10 @@ export function fleetHandlers({
       const vehicle = await findVehicle(db, scope, carid);
       if (!vehicle) throw new CallError('vehicleUnknown');
       const nowMs = clock();
-      const since = startOfToday(nowMs, config.systemZoneHours);
+      const { systemZoneHours } = config;
+      const since = startOfToday(nowMs, systemZoneHours);
       const todayHm = await odometerDifference(db, carid, since, nowMs);
-      return presentVehicle(vehicle, live, todayHm, nowMs);
+      return presentVehicle(vehicle, live, todayHm, nowMs, systemZoneHours);
     },
   };
 }

@@ -7,6 +7,7 @@ import {
 } from '@outrider/contract';
 import {
   degreesOf,
+  HOUR_MS,
   instantOf,
   isAccOn,
   isLocated,
@@ -29,12 +30,14 @@ export function startOfToday(nowMs: number, zoneHours: number): number {
  * Everything the info window shows of a vehicle (spec/2 §2.3 and §3.3), from its master data and
  * its live state.
  * @param todayHm hectometres driven today, null when not known
+ * @param zoneHours the fleet's zone, hours east of UTC
  */
 export function presentVehicle(
   vehicle: VehicleDetails,
   live: LiveStore,
   todayHm: number | null,
   nowMs: number,
+  zoneHours: number,
 ): CarInfo {
   return {
     carid: vehicle.id,
@@ -56,7 +59,7 @@ export function presentVehicle(
     channelnames: vehicle.channelNames,
     serviceStatus: vehicle.serviceStatus,
     serviceEnd: vehicle.serviceEnd,
-    serviceIsExpired: isPast(vehicle.serviceEnd, nowMs),
+    serviceIsExpired: isPast(vehicle.serviceEnd, nowMs, zoneHours),
     installStatus: vehicle.installStatus,
     installPicture: '',
     todayMileage: todayHm === null ? null : todayHm / 10,
@@ -153,7 +156,7 @@ function isoOf(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-/** A service ends with the end of its last day (UTC). */
-function isPast(day: string | null, nowMs: number): boolean {
-  return day !== null && nowMs >= Date.parse(`${day}T24:00:00Z`);
+/** A service ends with the end of its last day in the fleet's zone. */
+export function isPast(day: string | null, nowMs: number, zoneHours: number): boolean {
+  return day !== null && nowMs + zoneHours * HOUR_MS >= Date.parse(`${day}T24:00:00Z`);
 }
