@@ -132,6 +132,18 @@ describe('an operator watching the fleet', () => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
+  it('closes by Escape what is on top, one thing at a time', async () => {
+    const window = page.getByRole('article', { name: /Vehicle/ });
+    const dialog = page.getByRole('dialog', { name: /Send text to/ });
+    await page.getByRole('button', { name: 'Send text' }).click();
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await window.count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await window.waitFor({ state: 'hidden' });
+  });
+
   it('reaches every row with the keyboard', async () => {
     await page.getByRole('tree').focus();
     await page.keyboard.press('Home');

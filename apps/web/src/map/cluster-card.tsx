@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { useEscape } from '../kit/use-escape.ts';
 import styles from './fleet-map.module.css';
 import type { HoveredCluster } from './fleet-map-controller.ts';
 import { type LivePositionsView, PositionFlag } from './live-positions-view.ts';
@@ -24,7 +25,7 @@ const EDGE_PX = 8;
 
 /** The vehicles of one cluster: plate, status with how long it has held, speed. */
 export function ClusterCard(props: ClusterCardProps) {
-  const { cluster, positions, plateOf, labels, onHold, onClose } = props;
+  const { cluster, positions, plateOf, labels, onHold } = props;
   const card = useRef<HTMLElement>(null);
   const [place, setPlace] = useState({ left: cluster.x, top: cluster.y });
   const [, refresh] = useReducer((n: number) => n + 1, 0);
@@ -43,17 +44,9 @@ export function ClusterCard(props: ClusterCardProps) {
 
   useEffect(() => {
     const timer = setInterval(refresh, REFRESH_MS);
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      onClose();
-    };
-    document.addEventListener('keydown', onKey, true);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('keydown', onKey, true);
-    };
-  }, [onClose]);
+    return () => clearInterval(timer);
+  }, []);
+  useEscape(true, props.onClose);
 
   const rows = rowsOf(cluster, positions, plateOf);
   const nowS = props.nowMs() / 1000;

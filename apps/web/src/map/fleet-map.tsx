@@ -176,6 +176,7 @@ export function FleetMap(props: FleetMapProps) {
           vehicleId={selectedId}
           padding={padding}
           onFrame={onFrame}
+          label={plateOf(selectedId) ?? String(selectedId)}
           closeLabel={labels.closeWindow}
           onClose={() => onSelect(null)}
         >

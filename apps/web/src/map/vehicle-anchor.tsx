@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { useEscape } from '../kit/use-escape.ts';
 import styles from './fleet-map.module.css';
 import type { FleetMapController } from './fleet-map-controller.ts';
 import type { MapPadding } from './map-camera.ts';
@@ -8,6 +9,8 @@ export interface VehicleAnchorProps {
   readonly vehicleId: number;
   readonly padding: MapPadding;
   readonly onFrame: (listener: () => void) => () => void;
+  /** Accessible name of the window. */
+  readonly label: string;
   readonly closeLabel: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -21,8 +24,6 @@ const EDGE_PX = 12;
 export function VehicleAnchor(props: VehicleAnchorProps) {
   const { controller, vehicleId, padding, onFrame, onClose } = props;
   const box = useRef<HTMLDivElement>(null);
-  const close = useRef(onClose);
-  close.current = onClose;
 
   useLayoutEffect(() => {
     const element = box.current;
@@ -67,16 +68,30 @@ export function VehicleAnchor(props: VehicleAnchorProps) {
     };
   }, [controller, vehicleId, padding, onFrame]);
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) close.current();
+  useEscape(true, onClose);
+
+  const cameFrom = useRef<EventTarget | null>(null);
+  useLayoutEffect(() => {
+    const element = box.current;
+    return () => {
+      const { current: origin } = cameFrom;
+      const hadFocus = element?.contains(document.activeElement);
+      if (hadFocus && origin instanceof HTMLElement) origin.focus();
     };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
   }, []);
 
   return (
-    <div ref={box} className={styles.window} role="dialog" aria-modal="false">
+    <div
+      ref={box}
+      className={styles.window}
+      role="dialog"
+      aria-modal="false"
+      aria-label={props.label}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+        if (!isInside) cameFrom.current = relatedTarget;
+      }}
+    >
       <button
         type="button"
         className={styles.windowClose}

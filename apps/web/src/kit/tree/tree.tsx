@@ -12,6 +12,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { useFontsArrived } from '../use-fonts-arrived.ts';
 import styles from './tree.module.css';
 import { commandOf, rowStartingWith, type TreeCommand } from './tree-keys.ts';
 import { Checked, HalfChecked, type TreeModel } from './tree-model.ts';
@@ -53,6 +54,7 @@ export function Tree({
   const [active, setActive] = useState(0);
   const typed = useRef({ text: '', atMs: 0 });
   const activeRow = Math.max(0, model.rowOf(active));
+  const fontsArrived = useFontsArrived();
 
   const virtual = useVirtualizer({
     count: model.rowCount,
@@ -136,7 +138,15 @@ export function Tree({
       tabIndex={0}
       onKeyDown={onKeyDown}
     >
-      <div className={styles.canvas} style={{ height: virtual.getTotalSize() }}>
+      <div
+        className={styles.canvas}
+        // Rows are contained and kept: a glyph that was missing would stay a box after its font has
+        // come. Both values mean the same to the eye; the change makes the browser set the text anew.
+        style={{
+          height: virtual.getTotalSize(),
+          fontKerning: fontsArrived % 2 === 0 ? 'auto' : 'normal',
+        }}
+      >
         {virtual.getVirtualItems().map((row) => {
           const index = model.rows[row.index];
           if (index === undefined) return null;

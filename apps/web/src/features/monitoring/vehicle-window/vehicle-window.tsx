@@ -2,12 +2,12 @@ import { type CarInfo, labelKeyOf, serviceStatus, vehicleStatus } from '@outride
 import { isOnline } from '@outrider/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
-import { useEffect } from 'react';
 import { call } from '../../../client/call.ts';
 import { errorText } from '../../../client/call-error.ts';
 import { useT } from '../../../client/language.ts';
 import type { LivePositions } from '../../../client/live-positions.ts';
 import { dateTimeText, durationText } from '../../../kit/time-text.ts';
+import { useEscape } from '../../../kit/use-escape.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { StatusIcon } from '../status-icon.tsx';
 import { Facts } from './facts.tsx';
@@ -39,12 +39,7 @@ export function VehicleWindow(props: VehicleWindowProps) {
   const streamed = useLiveVehicle(positions, vehicleId);
   const live = streamed ?? (info.data && liveFromInfo(info.data, now));
 
-  useEffect(() => {
-    if (!onClose) return;
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [onClose]);
+  useEscape(onClose !== undefined, () => onClose?.());
 
   return (
     <article
