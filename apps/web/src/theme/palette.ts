@@ -131,12 +131,14 @@ const dark: Palette = {
 export const palettes = { light, dark } satisfies Record<string, Palette>;
 export type ThemeMode = keyof typeof palettes;
 
-/**
- * Fonts of the operating system first, Chinese ones among them. 'Noto Sans SC Variable' ships with
- * the product: a browser asks for its parts only where the system has no glyph of its own.
- */
-export const fontFamily =
-  "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', 'WenQuanYi Micro Hei', 'Noto Sans SC Variable', system-ui, sans-serif";
+/** Ships with the product: a browser asks for its parts only where the system has no glyph of its own. */
+export const shippedFont = 'Noto Sans SC Variable';
+
+/** Fonts of the operating system, Chinese ones among them. */
+export const systemFonts =
+  "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', 'WenQuanYi Micro Hei'";
+
+export const fontFamily = `${systemFonts}, '${shippedFont}', system-ui, sans-serif`;
 
 /** @returns the style sheet text that defines `--o-<name>` for both modes (`data-theme` on <html>). */
 export function paletteCss(): string {

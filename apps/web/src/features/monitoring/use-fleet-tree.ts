@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../client/call.ts';
 import { CallError } from '../../client/call-error.ts';
 import type { FleetConnection } from '../../client/fleet-connection.ts';
+import { loadGlyphs } from '../../theme/load-glyphs.ts';
 import { FleetTree } from './fleet-tree.ts';
 
 /** spec/3 §4.2: initial data is retried every 1500 ms up to 15 times. */
@@ -34,6 +35,7 @@ export function useFleetTree(connection: FleetConnection): {
     const attempt = async (tries: number) => {
       try {
         const tree = await call('deptTreeAndCarInfo', { status: 0 }, { signal: abort.signal });
+        loadGlyphs(tree.carTreelist.map((car) => car.name.slice(0, 1)));
         const fleet = new FleetTree(tree, connection.positions);
         if (current.current) fleet.continueFrom(current.current);
         current.current = fleet;
