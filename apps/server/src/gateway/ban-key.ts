@@ -1,6 +1,8 @@
+import { networkOf } from '../platform/ip-address.ts';
 import type { Session } from './session.ts';
 
 /** UDP is counted apart: its sender's address can be forged, and must not shut others out of TCP. */
 export function banKey({ address, isStream }: Pick<Session, 'address' | 'isStream'>): string {
-  return isStream ? address : `udp:${address}`;
+  const network = networkOf(address);
+  return isStream ? network : `udp:${network}`;
 }

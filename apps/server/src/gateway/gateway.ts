@@ -47,7 +47,7 @@ export function createGateway(context: RoleContext): Gateway {
   }));
   const pipeline = new Pipeline(context, {
     flush: () => outbox.flush(),
-    onRelief: () => tcp.resume(),
+    onRelief: () => tcp.resume(clock()),
   });
   const directory = new TerminalDirectory({
     db,
@@ -79,8 +79,9 @@ export function createGateway(context: RoleContext): Gateway {
     clock,
     authS: config.terminalAuthS,
     idleS: config.terminalIdleS,
-    isBanned: (address: string) => bans.isBanned(address, clock()),
-    isHeldBack: () => pipeline.isFull,
+    isBanned: (key: string) => bans.isBanned(key, clock()),
+    // A commit or an answer while the gateway stops must not make anybody be read again.
+    isHeldBack: () => isStopping || pipeline.isFull,
     onFrame: (session: Session, frame: Uint8Array, nowMs: number) => {
       reader.read(session, frame, nowMs);
     },
@@ -103,6 +104,7 @@ export function createGateway(context: RoleContext): Gateway {
       : new UdpListener({
           ...shared,
           maxSessions: config.terminalConnections,
+          maxPerAddress: config.terminalConnectionsPerAddress,
           onDropped: (reason) => {
             metrics.lost.inc({ reason });
             losses.add(reason);
@@ -121,6 +123,7 @@ export function createGateway(context: RoleContext): Gateway {
   let sweeper: NodeJS.Timeout | undefined;
   let stopServing: (() => void) | undefined;
   let isAccepting = false;
+  let isStopping = false;
 
   return {
     get tcpPort() {
@@ -147,6 +150,7 @@ export function createGateway(context: RoleContext): Gateway {
 
     async stop() {
       isAccepting = false;
+      isStopping = true;
       clearInterval(sweeper);
       stopServing?.();
       tcp.stopReading();

@@ -18,6 +18,7 @@ export type CloseReason =
   | 'logged_out'
   | 'replaced'
   | 'removed'
+  | 'displaced'
   | 'idle'
   | 'not_authenticated'
   | 'slow_frame'
@@ -35,7 +36,8 @@ const MOST_HELD_FRAMES = 512;
  */
 export abstract class Session implements Acknowledger {
   readonly address: string;
-  readonly openedAtMs: number;
+  /** Since when it could have authenticated and has not. */
+  strangerSinceMs: number;
   /** When the last whole frame came. */
   heardAtMs: number;
   /** Known since it has authenticated. */
@@ -64,7 +66,7 @@ export abstract class Session implements Acknowledger {
   constructor(outbox: Outbox, address: string, nowMs: number) {
     this.#outbox = outbox;
     this.address = address;
-    this.openedAtMs = nowMs;
+    this.strangerSinceMs = nowMs;
     this.heardAtMs = nowMs;
   }
 

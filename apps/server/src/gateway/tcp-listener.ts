@@ -1,4 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
+import { networkOf } from '../platform/ip-address.ts';
+import { banKey } from './ban-key.ts';
 import type { Outbox } from './outbox.ts';
 import type { CloseReason } from './session.ts';
 import { TcpSession } from './tcp-session.ts';
@@ -12,7 +14,8 @@ export interface TcpListenerOptions {
   frameS: number;
   idleS: number;
   writeS: number;
-  isBanned: (address: string) => boolean;
+  /** @param key see `banKey` */
+  isBanned: (key: string) => boolean;
   /** Whether terminals must not be read for now. */
   isHeldBack: () => boolean;
   onFrame: (session: TcpSession, frame: Uint8Array, nowMs: number) => void;
@@ -28,6 +31,7 @@ export class TcpListener {
   readonly sessions = new Set<TcpSession>();
   readonly #options: TcpListenerOptions;
   readonly #server: Server;
+  /** Open connections by `networkOf` their addresses. */
   readonly #perAddress = new Map<string, number>();
   /** Whose chunk is being split: the splitter's callback is one for all. */
   #reading: TcpSession | undefined;
@@ -66,9 +70,16 @@ export class TcpListener {
     }
   }
 
-  /** Reads on where there is room again. */
-  resume(): void {
-    for (const session of this.sessions) session.updateReading();
+  /** Reads on where there is room again. What was not read meanwhile counts as silence from now on. */
+  resume(nowMs: number): void {
+    for (const session of this.sessions) {
+      const wasHeldBack = session.socket.isPaused();
+      session.updateReading();
+      if (!wasHeldBack || session.socket.isPaused()) continue;
+      session.heardAtMs = nowMs;
+      session.strangerSinceMs = nowMs;
+      if (session.partialSinceMs > 0) session.partialSinceMs = nowMs;
+    }
   }
 
   /** Accepts no more and reads no more; the connections stay. */
@@ -90,14 +101,16 @@ export class TcpListener {
   #accept(socket: SessionSocket): void {
     const { outbox, clock, isBanned, isHeldBack, onRefused, maxPerAddress } = this.#options;
     const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
-    const open = this.#perAddress.get(address) ?? 0;
-    const refusal = isBanned(address) ? 'banned' : open >= maxPerAddress ? 'too_many_there' : '';
+    const network = networkOf(address);
+    const open = this.#perAddress.get(network) ?? 0;
+    const isOutlawed = isBanned(banKey({ address, isStream: true }));
+    const refusal = isOutlawed ? 'banned' : open >= maxPerAddress ? 'too_many_there' : '';
     if (refusal || address === '') {
       onRefused(refusal || 'gone');
       socket.destroy();
       return;
     }
-    this.#perAddress.set(address, open + 1);
+    this.#perAddress.set(network, open + 1);
     const session = new TcpSession(socket, outbox, address, clock(), isHeldBack);
     this.sessions.add(session);
     socket.session = session;
@@ -127,9 +140,10 @@ export class TcpListener {
 
   forget(session: TcpSession): void {
     if (!this.sessions.delete(session)) return;
-    const open = (this.#perAddress.get(session.address) ?? 1) - 1;
-    if (open > 0) this.#perAddress.set(session.address, open);
-    else this.#perAddress.delete(session.address);
+    const network = networkOf(session.address);
+    const open = (this.#perAddress.get(network) ?? 1) - 1;
+    if (open > 0) this.#perAddress.set(network, open);
+    else this.#perAddress.delete(network);
     session.isClosed = true;
     this.#options.onClose(session);
   }
@@ -140,14 +154,14 @@ export class TcpListener {
 
   #misbehaviour(session: TcpSession, nowMs: number, isHeldBack: boolean): CloseReason | undefined {
     const { authS, frameS, idleS, writeS } = this.#options;
-    const { stalledSinceMs, partialSinceMs, terminal, openedAtMs, heardAtMs } = session;
+    const { stalledSinceMs, partialSinceMs, terminal, strangerSinceMs, heardAtMs } = session;
     if (stalledSinceMs > 0)
       return nowMs - stalledSinceMs > writeS * 1000 ? 'not_reading' : undefined;
     // Whom we do not read cannot be blamed for silence.
     if (isHeldBack || session.isBusy) return undefined;
     if (terminal?.isRemoved) return 'removed';
     if (partialSinceMs > 0 && nowMs - partialSinceMs > frameS * 1000) return 'slow_frame';
-    if (!terminal && nowMs - openedAtMs > authS * 1000) return 'not_authenticated';
+    if (!terminal && nowMs - strangerSinceMs > authS * 1000) return 'not_authenticated';
     return nowMs - heardAtMs > idleS * 1000 ? 'idle' : undefined;
   }
 }

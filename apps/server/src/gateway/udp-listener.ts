@@ -1,18 +1,26 @@
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
 import { decodeHeader, FrameSplitter } from '@outrider/jt808';
+import { networkOf } from '../platform/ip-address.ts';
+import { banKey } from './ban-key.ts';
 import type { Outbox } from './outbox.ts';
 import type { CloseReason } from './session.ts';
 import { UdpSession } from './udp-session.ts';
 
 const RECEIVE_BUFFER_BYTES = 4 * 1024 * 1024;
+/** Senders that have not authenticated, all together: their addresses may be forged. */
+const MOST_STRANGERS = 1000;
+/** Frames kept while an answer is being worked out; what comes beyond is sent again. */
+const MOST_HELD = 32;
 
 export interface UdpListenerOptions {
   outbox: Outbox;
   clock: () => number;
   maxSessions: number;
+  maxPerAddress: number;
   authS: number;
   idleS: number;
-  isBanned: (address: string) => boolean;
+  /** @param key see `banKey` */
+  isBanned: (key: string) => boolean;
   isHeldBack: () => boolean;
   onFrame: (session: UdpSession, frame: Uint8Array, nowMs: number) => void;
   onDropped: (reason: string) => void;
@@ -24,6 +32,9 @@ export class UdpListener {
   readonly #options: UdpListenerOptions;
   readonly #socket: Socket;
   readonly #sessions = new Map<string, UdpSession>();
+  readonly #perAddress = new Map<string, number>();
+  /** Those that had not authenticated when they were last looked at, in the order they came. */
+  readonly #strangers = new Set<UdpSession>();
 
   constructor(options: UdpListenerOptions) {
     this.#options = options;
@@ -58,7 +69,7 @@ export class UdpListener {
       const silentMs = nowMs - session.heardAtMs;
       if (session.terminal?.isRemoved) session.close('removed');
       else if (silentMs > idleS * 1000) session.close('idle');
-      else if (!session.terminal && silentMs > authS * 1000) session.close('not_authenticated');
+      else if (isOverdue(session, nowMs, authS)) session.close('not_authenticated');
     }
   }
 
@@ -85,7 +96,9 @@ export class UdpListener {
     const bytes = new Uint8Array(datagram.buffer, datagram.byteOffset, datagram.length);
     new FrameSplitter().push(bytes, (frame) => {
       const session = this.#sessionOf(frame, peer, nowMs);
-      if (session) onFrame(session, frame, nowMs);
+      if (!session) return;
+      if ((session.held?.length ?? 0) >= MOST_HELD) onDropped('udp-busy');
+      else onFrame(session, frame, nowMs);
     });
     outbox.flush();
   }
@@ -93,7 +106,8 @@ export class UdpListener {
   /** Not taken means not acknowledged: the terminal sends it again. */
   #refusal(peer: RemoteInfo): string | undefined {
     if (this.#options.isHeldBack()) return 'udp-held-back';
-    return this.#options.isBanned(`udp:${peer.address}`) ? 'udp-banned' : undefined;
+    const key = banKey({ address: peer.address, isStream: false });
+    return this.#options.isBanned(key) ? 'udp-banned' : undefined;
   }
 
   /** A session belongs to an address and to the number in the frame's header. */
@@ -103,18 +117,43 @@ export class UdpListener {
     const key = `${peer.address}:${peer.port}/${number}`;
     const known = this.#sessions.get(key);
     if (known) return known;
-    const { maxSessions, onDropped, outbox } = this.#options;
-    if (this.#sessions.size >= maxSessions) {
+    const { maxSessions, maxPerAddress, onDropped, outbox } = this.#options;
+    const network = networkOf(peer.address);
+    const open = this.#perAddress.get(network) ?? 0;
+    this.#makeRoomForStranger();
+    if (this.#sessions.size >= maxSessions || open >= maxPerAddress) {
       onDropped('udp-too-many');
       return undefined;
     }
     const session = new UdpSession(this.#socket, outbox, peer, key, nowMs, this.#forget);
     this.#sessions.set(key, session);
+    this.#strangers.add(session);
+    this.#perAddress.set(network, open + 1);
     return session;
+  }
+
+  /** The stranger who came first gives way, so that forged senders do not keep terminals out. */
+  #makeRoomForStranger(): void {
+    for (const session of this.#strangers) {
+      if (this.#strangers.size < MOST_STRANGERS) return;
+      this.#strangers.delete(session);
+      if (!session.terminal) session.close('displaced');
+    }
   }
 
   #forget = (session: UdpSession, reason: CloseReason): void => {
     this.#sessions.delete(session.key);
+    this.#strangers.delete(session);
+    const network = networkOf(session.address);
+    const open = (this.#perAddress.get(network) ?? 1) - 1;
+    if (open > 0) this.#perAddress.set(network, open);
+    else this.#perAddress.delete(network);
     this.#options.onClose(session, reason);
   };
+}
+
+/** Whoever only chats is a stranger all the same. */
+function isOverdue(session: UdpSession, nowMs: number, authS: number): boolean {
+  const { terminal, isBusy, strangerSinceMs } = session;
+  return !terminal && !isBusy && nowMs - strangerSinceMs > authS * 1000;
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database.ts';
-import { isIPv6 } from '../../platform/ip-address.ts';
+import { networkOf } from '../../platform/ip-address.ts';
 
 /** How a kind of key is slowed down: after `free` failures each further one doubles the wait. */
 interface ThrottleRule {
@@ -83,15 +83,6 @@ function accountKey(loginName: string): string {
   return `account:${loginName.trim().toLowerCase()}`;
 }
 
-/** One household or company usually holds a whole /64 of IPv6. */
 function addressKey(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) {
-    return `address:${address.replace(/^::ffff:/, '')}`;
-  }
-  const [head = '', tail] = address.split('::');
-  const front = head.split(':').filter(Boolean);
-  const back = tail === undefined ? [] : tail.split(':').filter(Boolean);
-  const gap = tail === undefined ? 0 : 8 - front.length - back.length;
-  const groups = [...front, ...Array<string>(Math.max(0, gap)).fill('0'), ...back];
-  return `address:${groups.slice(0, 4).join(':')}::/64`;
+  return `address:${networkOf(address)}`;
 }
