@@ -13,6 +13,7 @@ export interface ClusterCardProps {
   readonly labels: MapLabels;
   readonly nowMs: () => number;
   readonly onPick: (vehicleId: number) => void;
+  readonly onMenu?: ((vehicleId: number, clientX: number, clientY: number) => void) | undefined;
   /** The pointer or the focus is on the list, or has left it. */
   readonly onHold: (held: boolean) => void;
   readonly onClose: () => void;
@@ -67,7 +68,16 @@ export function ClusterCard(props: ClusterCardProps) {
           const sinceS = positions.statusSinceS[row]!;
           return (
             <li key={id}>
-              <button type="button" className={styles.cardRow} onClick={() => props.onPick(id)}>
+              <button
+                type="button"
+                className={styles.cardRow}
+                onClick={() => props.onPick(id)}
+                onContextMenu={(event) => {
+                  if (!props.onMenu) return;
+                  event.preventDefault();
+                  props.onMenu(id, event.clientX, event.clientY);
+                }}
+              >
                 <span
                   className={styles.cardDot}
                   data-kind={kind}

@@ -35,6 +35,8 @@ export interface ControllerOptions {
   /** The map came to rest at another place or zoom. */
   readonly onMoved: (position: MapPosition) => void;
   readonly onPick: (vehicleId: number | null) => void;
+  /** A marker was clicked with the other button; client coordinates. */
+  readonly onMenu: (vehicleId: number, clientX: number, clientY: number) => void;
   readonly onHoverCluster: (cluster: HoveredCluster | null) => void;
   /** The user dragged the map away while it followed vehicles. */
   readonly onFollowBroken: () => void;
@@ -198,6 +200,7 @@ export class FleetMapController {
     });
     this.#map.on('click', (event) => this.#onClick(event));
     this.#options.target.addEventListener('pointerleave', () => this.#hover(null));
+    this.#options.target.addEventListener('contextmenu', (event) => this.#onContextMenu(event));
   }
 
   #markerAt(event: MapBrowserEvent): DrawnMarker | null {
@@ -238,6 +241,15 @@ export class FleetMapController {
     if (marker === null) this.#options.onPick(null);
     else if (marker.group === null) this.#options.onPick(this.#model.positions.ids[marker.row]!);
     else this.#openCluster(marker);
+  }
+
+  #onContextMenu(event: MouseEvent): void {
+    const { left, top } = this.#options.target.getBoundingClientRect();
+    const marker = this.#vehicles.markerAt(event.clientX - left, event.clientY - top, 0);
+    if (marker === null || marker.group !== null) return;
+    event.preventDefault();
+    const vehicleId = this.#model.positions.ids[marker.row]!;
+    this.#options.onMenu(vehicleId, event.clientX, event.clientY);
   }
 
   /** Goes closer until the cluster falls apart; where it cannot, its list opens. */

@@ -41,6 +41,8 @@ export interface FleetMapProps {
   readonly selectedId: number | null;
   /** A marker was clicked, or null: the bare map was, or the window was closed. */
   readonly onSelect: (vehicleId: number | null) => void;
+  /** A marker or a line of a cluster's list was clicked with the other button; client coordinates. */
+  readonly onMenu?: ((vehicleId: number, clientX: number, clientY: number) => void) | undefined;
   /** Content of the selected vehicle's window; without it no window opens. */
   readonly renderWindow?: ((vehicleId: number) => ReactNode) | undefined;
   /** Vehicles that are kept in view. */
@@ -104,6 +106,7 @@ export function FleetMap(props: FleetMapProps) {
         latest.current.onMoved?.(moved);
       },
       onPick: (id) => latest.current.onSelect(id),
+      onMenu: (id, x, y) => latest.current.onMenu?.(id, x, y),
       onHoverCluster: hover,
       onFollowBroken: () => latest.current.onFollowEnd?.(),
       onFrame: () => {
@@ -191,6 +194,7 @@ export function FleetMap(props: FleetMapProps) {
           labels={labels}
           nowMs={props.nowMs ?? Date.now}
           onPick={pickFromCard}
+          onMenu={props.onMenu}
           onHold={hold}
           onClose={close}
         />

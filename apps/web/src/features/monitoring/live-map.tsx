@@ -31,6 +31,7 @@ export interface LiveMapProps {
   readonly visible: ReadonlySet<number> | null;
   readonly selected: number | null;
   readonly onSelect: (vehicleId: number | null) => void;
+  readonly onMenu: (vehicleId: number, clientX: number, clientY: number) => void;
   readonly renderWindow?: ((vehicleId: number) => ReactNode) | undefined;
   readonly following: boolean;
   readonly onFollowEnd: () => void;
@@ -92,6 +93,7 @@ export function LiveMap(props: LiveMapProps) {
       isShown={isShown}
       selectedId={selected}
       onSelect={props.onSelect}
+      onMenu={props.onMenu}
       renderWindow={props.renderWindow}
       followedIds={followedIds}
       onFollowEnd={props.onFollowEnd}

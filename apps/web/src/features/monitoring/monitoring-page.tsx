@@ -85,6 +85,7 @@ export function MonitoringPage(props: MonitoringPageProps) {
     setLocating({ vehicleId });
   };
 
+  const openMenu = (vehicleId: number, x: number, y: number) => setMenu({ vehicleId, x, y });
   const panel = (
     <VehiclePanel
       load={load}
@@ -92,7 +93,7 @@ export function MonitoringPage(props: MonitoringPageProps) {
       selectedVehicle={selected}
       onSelect={selectFromTree}
       onShownChange={updateVisible}
-      onMenu={(vehicleId, x, y) => setMenu({ vehicleId, x, y })}
+      onMenu={openMenu}
     />
   );
   const vehicleWindow = (vehicleId: number, framed: boolean) => (
@@ -158,6 +159,7 @@ export function MonitoringPage(props: MonitoringPageProps) {
           visible={visible}
           selected={selected}
           onSelect={select}
+          onMenu={openMenu}
           following={following}
           onFollowEnd={() => setFollowing(false)}
           plateOf={plateOf}

@@ -28,7 +28,7 @@ export function SendTextDialog({ plate, terminal, onClose }: SendTextDialogProps
   const empty = content.trim() === '';
   const send = async () => {
     setTried(true);
-    if (empty || (!speak && !display)) return;
+    if (busy || empty || (!speak && !display)) return;
     setBusy(true);
     setFailure(null);
     try {
@@ -79,6 +79,9 @@ export function SendTextDialog({ plate, terminal, onClose }: SendTextDialogProps
             placeholder={t('text.placeholder')}
             value={content}
             onChange={(event) => setContent(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+            }}
           />
         </Form.Item>
         <Form.Item
