@@ -1,11 +1,14 @@
-import { PushClose } from '@outrider/contract';
-import { directoryChanged } from '../features/fleet/index.ts';
-import { type SignIn, sessionsEnded } from '../features/identity/index.ts';
+import { isGranted, PushClose } from '@outrider/contract';
+import { directoryChanged, scopeKey, scopeOf } from '../features/fleet/index.ts';
+import { type Session, type SignIn, sessionsEnded } from '../features/identity/index.ts';
 import type { Bus } from '../platform/bus/bus.ts';
 import type { PushClient } from './push-client.ts';
 
-/** A session is looked up again at least this often, in case a message on the bus was lost. */
-const CHECK_EVERY_MS = 60_000;
+/**
+ * A session is looked up again at least this often, in case a message on the bus was lost or a
+ * program beside the server changed the user.
+ */
+const CHECK_EVERY_MS = 15_000;
 
 /**
  * Closes sockets whose session ended (signed out, password changed, user changed), told by the bus
@@ -46,7 +49,7 @@ async function checkSession(client: PushClient, signIn: SignIn, nowMs: number): 
   try {
     const { sessionId } = client;
     const session = await signIn.sessionById(sessionId);
-    if (session) {
+    if (session && mayGoOn(client, session)) {
       const idleAtMs = session.lastUsedAtMs + signIn.limits.idleMs + 1;
       client.checkAtMs = Math.min(nowMs + CHECK_EVERY_MS, session.expiresAtMs, idleAtMs);
     } else if (client.sessionId === sessionId) {
@@ -55,6 +58,13 @@ async function checkSession(client: PushClient, signIn: SignIn, nowMs: number): 
   } finally {
     client.isChecking = false;
   }
+}
+
+/** What was true when the socket was opened (see `http/upgrade.ts`) must be true still. */
+function mayGoOn(client: PushClient, { user }: Session): boolean {
+  const seesTheSame = scopeKey(scopeOf(user)) === scopeKey(client.scope);
+  const mayWatch = isGranted(new Set(user.permissions), 'positionMonitor.read');
+  return seesTheSame && mayWatch && !user.mustChangePassword;
 }
 
 function endSession(client: PushClient): void {

@@ -67,7 +67,15 @@ export class TreeTopic {
   #settle(client: PushClient): void {
     if (client.isSlow) return;
     const { scope, owedVehicles, owedDepartments } = client;
-    client.send(treeUpdate(scope, owedVehicles, owedDepartments, this.#live, this.#directory));
+    // What left the scope while it was held back is none of the user's business any more.
+    const vehicleIds = [...owedVehicles].filter((id) => {
+      const vehicle = this.#directory.vehicles.get(id);
+      return vehicle !== undefined && this.#directory.sees(scope, vehicle);
+    });
+    const departmentIds = [...owedDepartments].filter((id) =>
+      this.#directory.seesDepartment(scope, id),
+    );
+    client.send(treeUpdate(scope, vehicleIds, departmentIds, this.#live, this.#directory));
     owedVehicles.clear();
     owedDepartments.clear();
   }
