@@ -191,6 +191,17 @@ describe('an outbox', () => {
     expect(outbox.offer(large)).toBe(false);
   });
 
+  it('takes small messages when it takes no large one any more', () => {
+    const outbox = createOutbox({ send: () => {}, listen: () => () => {} }, 10_000);
+    const large: BusMessage = { bus: 'publish', name: 'x', payload: new Uint8Array(9000) };
+    const small: BusMessage = { bus: 'subscribe', name: 'directory.changed' };
+    expect([outbox.offer(large), outbox.offer(large)]).toEqual([true, false]);
+    let taken = 0;
+    while (outbox.offer(small)) taken++;
+    expect(taken).toBeGreaterThan(100);
+    expect(taken).toBeLessThan(10_000 / 50);
+  });
+
   it('estimates long lists by their beginning', () => {
     const rows = Array.from({ length: 10_000 }, (_, id) => ({ id }));
     expect(sizeOf(rows)).toBeGreaterThan(200_000);

@@ -2,6 +2,8 @@ import type { BusMessage, Channel } from './wire.ts';
 
 /** What waits for a peer that reads more slowly than we write is bounded by this. */
 const MAX_WAITING_BYTES = 16 * 2 ** 20;
+/** Small messages change what others know or ask for it: they get through until twice the bound. */
+const SMALL_BYTES = 1024;
 
 /** The sending side of a channel, with a bound on what waits in memory. */
 export interface Outbox {
@@ -14,8 +16,9 @@ export function createOutbox(channel: Channel, maxWaitingBytes = MAX_WAITING_BYT
   return {
     offer(message) {
       const bytes = sizeOf(message);
+      const bound = bytes <= SMALL_BYTES ? maxWaitingBytes * 2 : maxWaitingBytes;
       // Alone, even an oversized message passes: else it never could.
-      if (waitingBytes > 0 && waitingBytes + bytes > maxWaitingBytes) return false;
+      if (waitingBytes > 0 && waitingBytes + bytes > bound) return false;
       waitingBytes += bytes;
       channel.send(message, () => {
         waitingBytes -= bytes;
