@@ -16,6 +16,8 @@ export const readinessOfAll = subject<null, Readiness>('supervisor.readiness');
 export const metricsOfAll = subject<null, MetricsSnapshot[]>('supervisor.metrics');
 
 const ANSWER_TIMEOUT_MS = 3000;
+/** All that is said of what is wrong: the reason is in the log, not for whoever asks. */
+const AWAY = 'does not answer';
 
 type HealthContext = Pick<RoleContext, 'bus' | 'db' | 'metrics'>;
 
@@ -57,14 +59,14 @@ async function askReadiness({ bus, db }: HealthContext): Promise<Readiness> {
   } catch (error) {
     // A role that runs without a supervisor, as in tests, answers for itself.
     if (error instanceof BusNoResponderError) return await databaseReadiness(db);
-    return { ready: false, parts: { supervisor: messageOf(error) } };
+    return { ready: false, parts: { supervisor: AWAY } };
   }
 }
 
 async function databaseReadiness(db: RoleContext['db']): Promise<Readiness> {
   const database = await ping(db).then(
     () => 'ok',
-    (error: unknown) => messageOf(error),
+    () => AWAY,
   );
   return { ready: database === 'ok', parts: { database } };
 }
@@ -75,8 +77,4 @@ async function askMetrics({ bus, metrics }: HealthContext): Promise<MetricsSnaps
   } catch {
     return [await metrics.snapshot()];
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
