@@ -109,6 +109,21 @@ describe('the push connection', () => {
     expect(socket.state.phase).toBe('retrying');
   });
 
+  it('knows since when nothing has come, also while the person tries again', () => {
+    const { socket } = buildSocket();
+    expect(socket.state).toEqual({ phase: 'connecting', lost: null });
+    newest().accept();
+    const heardAtMs = Date.now();
+    newest().onmessage?.({ data: '{"msgid":"pong"}' });
+    vi.advanceTimersByTime(5_000);
+    newest().breakOff();
+    expect(socket.state).toMatchObject({ phase: 'retrying', lost: { heardAtMs } });
+    socket.reconnect();
+    expect(socket.state).toEqual({ phase: 'connecting', lost: { heardAtMs } });
+    newest().accept();
+    expect(socket.state).toEqual({ phase: 'open' });
+  });
+
   it('does not try again when the session has ended', () => {
     const { socket, ended } = buildSocket();
     newest().accept();

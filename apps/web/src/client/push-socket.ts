@@ -8,11 +8,17 @@ import {
 /** What the operator is told about the push connection. */
 export type ConnectionState =
   | { readonly phase: 'idle' }
-  | { readonly phase: 'connecting' }
+  | { readonly phase: 'connecting'; readonly lost: Lost | null }
   | { readonly phase: 'open' }
-  | { readonly phase: 'retrying'; readonly attempt: number; readonly retryAtMs: number }
+  | { readonly phase: 'retrying'; readonly attempt: number; readonly lost: Lost }
   /** Every retry failed; only `reconnect()` (the operator's click) tries again. */
-  | { readonly phase: 'down' };
+  | { readonly phase: 'down'; readonly lost: Lost };
+
+/** A connection that was lost, or never came about. */
+export interface Lost {
+  /** When the last message came, ms UTC; null when none has come yet. */
+  readonly heardAtMs: number | null;
+}
 
 export interface PushSocketOptions {
   /** ws:// or wss:// address of the user's socket. */
@@ -46,6 +52,7 @@ export class PushSocket {
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #heartbeatTimer: ReturnType<typeof setInterval> | undefined;
   #heardSincePing = true;
+  #heardAtMs: number | null = null;
 
   constructor(options: PushSocketOptions) {
     this.#options = options;
@@ -91,7 +98,10 @@ export class PushSocket {
   #connect(): void {
     clearTimeout(this.#retryTimer);
     this.#drop();
-    if (this.#attempt === 0) this.#setState({ phase: 'connecting' });
+    if (this.#attempt === 0) {
+      const lost = 'lost' in this.#state ? this.#state.lost : null;
+      this.#setState({ phase: 'connecting', lost });
+    }
     const socket = new WebSocket(this.#options.url);
     socket.binaryType = 'arraybuffer';
     this.#socket = socket;
@@ -103,6 +113,7 @@ export class PushSocket {
     };
     socket.onmessage = (event: MessageEvent<string | ArrayBuffer>) => {
       this.#heardSincePing = true;
+      this.#heardAtMs = Date.now();
       this.#attempt = 0;
       if (typeof event.data !== 'string') this.#options.onBinary(event.data);
       else this.#options.onText(parseJson(event.data));
@@ -129,13 +140,13 @@ export class PushSocket {
   #lost(): void {
     this.#drop();
     this.#attempt++;
+    const lost = { heardAtMs: this.#heardAtMs };
     if (this.#attempt > MAX_RECONNECTS) {
-      this.#setState({ phase: 'down' });
+      this.#setState({ phase: 'down', lost });
       return;
     }
-    const waitMs = backoffMs(this.#attempt);
-    this.#setState({ phase: 'retrying', attempt: this.#attempt, retryAtMs: Date.now() + waitMs });
-    this.#retryTimer = setTimeout(() => this.#connect(), waitMs);
+    this.#setState({ phase: 'retrying', attempt: this.#attempt, lost });
+    this.#retryTimer = setTimeout(() => this.#connect(), backoffMs(this.#attempt));
   }
 
   #drop(): void {

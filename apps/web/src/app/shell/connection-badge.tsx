@@ -1,33 +1,25 @@
-import { MAX_RECONNECTS } from '@outrider/contract';
-import { Button, Tooltip } from 'antd';
+import { Tooltip } from 'antd';
 import { useSyncExternalStore } from 'react';
 import { useT } from '../../client/language.ts';
 import type { PushSocket } from '../../client/push-socket.ts';
 import styles from './connection-badge.module.css';
 
-/** Says whether what is seen is live; offers to reconnect when it is not. */
+/** Says in a word whether what is seen is live; what to do when it is not says the banner below the bar. */
 export function ConnectionBadge({ socket }: { readonly socket: PushSocket }) {
   const t = useT();
-  const state = useSyncExternalStore(socket.onState, () => socket.state);
-  if (state.phase === 'idle') return null;
-  const text =
-    state.phase === 'retrying'
-      ? t('connection.retrying', { attempt: state.attempt, max: MAX_RECONNECTS })
-      : t(`connection.${state.phase}`);
-  const lost = state.phase === 'retrying' || state.phase === 'down';
+  const { phase } = useSyncExternalStore(socket.onState, () => socket.state);
+  if (phase === 'idle') return null;
+  const isLost = phase === 'retrying' || phase === 'down';
   return (
-    <div className={styles.badge} data-phase={state.phase} role="status">
-      <Tooltip title={state.phase === 'open' ? t('connection.openHint') : text}>
+    <div className={styles.badge} data-phase={phase} role="status">
+      <Tooltip title={phase === 'open' ? t('connection.openHint') : undefined}>
         <span className={styles.text}>
           <i className={styles.dot} />
-          <span className={styles.words}>{text}</span>
+          <span className={styles.words}>
+            {t(isLost ? 'connection.notLive' : `connection.${phase}`)}
+          </span>
         </span>
       </Tooltip>
-      {lost && (
-        <Button size="small" onClick={socket.reconnect}>
-          {t('connection.reconnect')}
-        </Button>
-      )}
     </div>
   );
 }

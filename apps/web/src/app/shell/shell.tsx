@@ -12,6 +12,7 @@ import { useThemeMode } from '../../theme/theme-mode.ts';
 import { useIdleTimeout } from '../idle-timeout.ts';
 import { logOut, type Session, useSession } from '../session.ts';
 import { ConnectionBadge } from './connection-badge.tsx';
+import { LostBanner } from './lost-banner.tsx';
 import styles from './shell.module.css';
 import { UserMenu } from './user-menu.tsx';
 
@@ -90,6 +91,9 @@ function Frame({ session }: { readonly session: Session }) {
         <ConnectionBadge socket={connection.socket} />
         <UserMenu session={session} />
       </header>
+      <div>
+        <LostBanner socket={connection.socket} />
+      </div>
       <main className={styles.page}>
         {pages.length > 0 ? (
           <Outlet />
