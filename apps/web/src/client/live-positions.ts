@@ -1,6 +1,7 @@
 import {
   POSITION_HEADER_BYTES,
   POSITION_RECORD_BYTES,
+  PositionFlag,
   PositionFrame,
   type PositionRecordColumns,
   readPositionFrame,
@@ -59,6 +60,12 @@ export class LivePositions implements PositionRecordColumns {
 
   indexOf(vehicleId: number): number | undefined {
     return this.#rows.get(vehicleId);
+  }
+
+  /** Whether a vehicle's place is known, be it an old one. */
+  hasPosition(vehicleId: number): boolean {
+    const row = this.#rows.get(vehicleId);
+    return row !== undefined && (this.flags[row]! & PositionFlag.hasPosition) !== 0;
   }
 
   /** Listeners are called at most once per animation frame. @returns the function that unsubscribes. */

@@ -53,6 +53,12 @@ describe('the vehicles of the tree', () => {
     expect([fleet.onlineCount, fleet.offlineCount, fleet.alarmCount]).toEqual([0, 2, 1]);
   });
 
+  it('are found below a department, to bring them into view', () => {
+    const fleet = buildFleet();
+    expect(fleet.vehiclesBelow(fleet.model.indexOf('d1')!)).toEqual([10, 11]);
+    expect(fleet.vehiclesBelow(fleet.model.indexOf('v11')!)).toEqual([11]);
+  });
+
   it('tell nobody when an update changes nothing', () => {
     const fleet = buildFleet();
     const before = fleet.countVersion();

@@ -98,6 +98,11 @@ export class FleetTree {
     return this.#vehicleId[index]!;
   }
 
+  /** Ids of the vehicles in a department's whole subtree; a vehicle's own. */
+  vehiclesBelow(index: number): number[] {
+    return [...this.#vehicleId.subarray(index, this.model.end[index]!)].filter((id) => id > 0);
+  }
+
   setFilter(filter: StatusFilterCode): void {
     this.#filter = filter;
     this.#refilter();

@@ -63,9 +63,10 @@ export function LiveMap(props: LiveMapProps) {
   useFirstFit(positions, remembered === null ? handle : null);
 
   const labels = useMemo(() => mapLabels(t), [t]);
+  // Who is selected is shown whatever is checked: a person has asked for it by name.
   const isShown = useMemo(
-    () => (visible === null ? undefined : (id: number) => visible.has(id)),
-    [visible],
+    () => (visible === null ? undefined : (id: number) => id === selected || visible.has(id)),
+    [visible, selected],
   );
   const followedIds = useMemo(
     () => (props.following && selected !== null ? new Set([selected]) : undefined),

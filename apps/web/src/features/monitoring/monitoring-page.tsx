@@ -1,5 +1,13 @@
-import { Drawer, Dropdown, type MenuProps, Tooltip } from 'antd';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { carNodeId, vehicleIdOfNode } from '@outrider/contract';
+import { Drawer, Tooltip } from 'antd';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { FleetConnection } from '../../client/fleet-connection.ts';
 import { useT } from '../../client/language.ts';
 import { warn } from '../../client/notices.ts';
@@ -10,6 +18,7 @@ import type { FleetMapHandle } from '../../map/index.ts';
 import { FirstTerminal } from './first-terminal.tsx';
 import { LiveMap } from './live-map.tsx';
 import styles from './monitoring-page.module.css';
+import { type MenuAt, NodeMenu } from './node-menu.tsx';
 import { readBoolean, readWidth, useRememberedTree } from './remembered.ts';
 import { SendTextDialog } from './send-text-dialog.tsx';
 import { StatusStrip } from './status-strip.tsx';
@@ -23,12 +32,6 @@ export interface MonitoringPageProps {
   readonly maySendText: boolean;
   /** Whoever runs the platform is told how to connect a first terminal. */
   readonly maySetUp: boolean;
-}
-
-interface MenuAt {
-  readonly vehicleId: number;
-  readonly x: number;
-  readonly y: number;
 }
 
 /** Live positions: the vehicles at the left, the map with every other pixel. */
@@ -51,7 +54,10 @@ export function MonitoringPage(props: MonitoringPageProps) {
   const rememberShown = useRememberedTree(preferences, fleet);
   const map = useRef<FleetMapHandle>(null);
   // Without a position there is no marker a window could point at, and a phone has no room for one.
-  const anchored = !phone && selected !== null && positions.indexOf(selected) !== undefined;
+  const anchored = useSyncExternalStore(
+    (listener) => positions.onChange(listener),
+    () => !phone && selected !== null && positions.hasPosition(selected),
+  );
 
   const updateVisible = useCallback(() => {
     if (fleet === null) return;
@@ -85,7 +91,8 @@ export function MonitoringPage(props: MonitoringPageProps) {
     setLocating({ vehicleId });
   };
 
-  const openMenu = (vehicleId: number, x: number, y: number) => setMenu({ vehicleId, x, y });
+  const openMenu = (vehicleId: number, x: number, y: number) =>
+    setMenu({ nodeId: carNodeId(vehicleId), x, y });
   const panel = (
     <VehiclePanel
       load={load}
@@ -93,7 +100,7 @@ export function MonitoringPage(props: MonitoringPageProps) {
       selectedVehicle={selected}
       onSelect={selectFromTree}
       onShownChange={updateVisible}
-      onMenu={openMenu}
+      onMenu={(nodeId, x, y) => setMenu({ nodeId, x, y })}
     />
   );
   const vehicleWindow = (vehicleId: number, framed: boolean) => (
@@ -110,23 +117,15 @@ export function MonitoringPage(props: MonitoringPageProps) {
       onClose={framed ? close : undefined}
     />
   );
-  const menuCar = menu === null ? undefined : fleet?.cars.get(menu.vehicleId);
-  const items = useMemo<NonNullable<MenuProps['items']>>(
-    () => [
-      { key: 'locate', label: t('vehicle.locate') },
-      { key: 'follow', label: t('vehicle.follow') },
-      ...(maySendText ? [{ key: 'text', label: t('vehicle.sendText') }] : []),
-    ],
-    [t, maySendText],
-  );
-  const onMenuItem: MenuProps['onClick'] = ({ key }) => {
-    if (menuCar === undefined) return;
-    setMenu(null);
-    if (key === 'text') setTexting({ plate: menuCar.name, terminal: menuCar.terminal });
-    else {
-      selectFromTree(menuCar.carid);
-      setFollowing(key === 'follow');
-    }
+  const menuVehicle = menu === null ? undefined : vehicleIdOfNode(menu.nodeId);
+  const locateNode = (nodeId: string) => {
+    const vehicleId = vehicleIdOfNode(nodeId);
+    if (vehicleId !== undefined) return selectFromTree(vehicleId);
+    const index = fleet?.model.indexOf(nodeId);
+    if (fleet === null || index === undefined) return;
+    setDrawer(false);
+    if (map.current?.fit(fleet.vehiclesBelow(index))) return;
+    warn(t('vehicle.noPositionOf', { plate: fleet.model.items[index]!.name }));
   };
 
   return (
@@ -180,14 +179,18 @@ export function MonitoringPage(props: MonitoringPageProps) {
           <div className={styles.window}>{vehicleWindow(selected, true)}</div>
         )}
       </div>
-      <Dropdown
-        open={menu !== null}
-        trigger={['click']}
-        menu={{ items, onClick: onMenuItem, autoFocus: true }}
-        onOpenChange={(open) => !open && setMenu(null)}
-      >
-        <span className={styles.menuAnchor} style={{ left: menu?.x ?? 0, top: menu?.y ?? 0 }} />
-      </Dropdown>
+      <NodeMenu
+        at={menu}
+        car={menuVehicle === undefined ? undefined : fleet?.cars.get(menuVehicle)}
+        maySendText={maySendText}
+        onLocate={locateNode}
+        onFollow={(car) => {
+          selectFromTree(car.carid);
+          setFollowing(true);
+        }}
+        onSendText={(car) => setTexting({ plate: car.name, terminal: car.terminal })}
+        onClose={() => setMenu(null)}
+      />
       {texting && <SendTextDialog {...texting} onClose={() => setTexting(null)} />}
     </div>
   );

@@ -26,7 +26,7 @@ export interface VehiclePanelProps {
   readonly onSelect: (vehicleId: number) => void;
   /** Filter or checks changed: what the map shows is to be worked out anew. */
   readonly onShownChange: () => void;
-  readonly onMenu: (vehicleId: number, x: number, y: number) => void;
+  readonly onMenu: (nodeId: string, x: number, y: number) => void;
 }
 
 /** Search, filter and tree of the vehicles a person may see, with its loading, failed and empty states. */
@@ -167,7 +167,7 @@ function LoadedPanel({ fleet, selectedVehicle, onSelect, onShownChange, onMenu }
               label={t('tree.label')}
               selectedId={car?.nodeId ?? null}
               onSelect={(id) => vehicleOf(id, onSelect)}
-              onMenu={(id, x, y) => vehicleOf(id, (vehicleId) => onMenu(vehicleId, x, y))}
+              onMenu={onMenu}
               onChecked={onShownChange}
             />
           )}

@@ -1,0 +1,64 @@
+import type { CarNode } from '@outrider/contract';
+import { Dropdown, type MenuProps } from 'antd';
+import { useLayoutEffect, useRef } from 'react';
+import { useT } from '../../client/language.ts';
+import styles from './node-menu.module.css';
+
+/** Where a menu opens (client coordinates), and for which node of the tree. */
+export interface MenuAt {
+  readonly nodeId: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface NodeMenuProps {
+  readonly at: MenuAt | null;
+  /** The vehicle it is for; undefined for a department. */
+  readonly car: CarNode | undefined;
+  readonly maySendText: boolean;
+  readonly onLocate: (nodeId: string) => void;
+  readonly onFollow: (car: CarNode) => void;
+  readonly onSendText: (car: CarNode) => void;
+  readonly onClose: () => void;
+}
+
+/** What can be done with a vehicle or a department, in the same order wherever it is mentioned. */
+export function NodeMenu(props: NodeMenuProps) {
+  const { at, car, onClose } = props;
+  const t = useT();
+  const cameFrom = useRef<Element | null>(null);
+  const isOpen = at !== null;
+  // The menu takes the focus: where it was, it goes back to.
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    cameFrom.current = document.activeElement;
+    return () => {
+      if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
+    };
+  }, [isOpen]);
+
+  const items: NonNullable<MenuProps['items']> = [
+    { key: 'locate', label: t('vehicle.locate') },
+    ...(car ? [{ key: 'follow', label: t('vehicle.follow') }] : []),
+    ...(car && props.maySendText
+      ? [{ key: 'text', label: t('vehicle.sendText'), disabled: car.terminal === '' }]
+      : []),
+  ];
+  const onClick: MenuProps['onClick'] = ({ key }) => {
+    if (at === null) return;
+    onClose();
+    if (key === 'locate') props.onLocate(at.nodeId);
+    else if (car && key === 'follow') props.onFollow(car);
+    else if (car) props.onSendText(car);
+  };
+  return (
+    <Dropdown
+      open={isOpen}
+      trigger={['click']}
+      menu={{ items, onClick, autoFocus: true }}
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <span className={styles.anchor} style={{ left: at?.x ?? 0, top: at?.y ?? 0 }} />
+    </Dropdown>
+  );
+}
