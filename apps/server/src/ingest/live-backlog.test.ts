@@ -42,4 +42,19 @@ describe('positions that the bus did not take', () => {
     expect([...(last?.vehicleId ?? [])]).toEqual([1, 2, 3]);
     expect([...(last?.gpsTimeS ?? [])]).toEqual([110, 100, 50]);
   });
+
+  it('hold a fleet of any size, and begin anew when they were taken', async () => {
+    const offered: PositionEventBatch[] = [];
+    const backlog = new LiveBacklog((event) => offered.push(event) > 0);
+    const vehicles = Array.from({ length: 3000 }, (_, i) => i + 1);
+    backlog.add(eventOf(vehicles.map((id) => [id, id])));
+    backlog.add(eventOf([[2999, 5000]]));
+    while (!backlog.isEmpty) await new Promise((resolve) => setTimeout(resolve, 5));
+    backlog.add(eventOf([[7, 6000]]));
+    while (!backlog.isEmpty) await new Promise((resolve) => setTimeout(resolve, 5));
+    const [first, second] = offered;
+    expect([...(first?.vehicleId ?? [])]).toEqual(vehicles);
+    expect(first?.gpsTimeS[2998]).toBe(5000);
+    expect([...(second?.gpsTimeS ?? [])]).toEqual([6000]);
+  });
 });
