@@ -126,10 +126,14 @@ export class LiveStore {
       const { status, statusSinceS, heardAtMs, ...report } = state;
       const hadPosition = (columns.flags[row]! & RecordFlag.hasPosition) !== 0;
       const isPlaced = status === undefined ? isLocated(state.statusBits) : hasPlace(state);
+      const alarmBits = columns.alarmBits[row]!;
       for (const name of Object.keys(report) as (keyof typeof report)[]) {
         // An unlocated report says nothing about the place: the last known one stays.
         if (isPlaced || !hadPosition || !isPlace(name)) columns[name][row] = report[name];
       }
+      // A re-sent report tells where the vehicle was, not what is wrong with it now.
+      const isResent = status === undefined && (state.reportFlags & RESENT) !== 0;
+      if (isResent) columns.alarmBits[row] = alarmBits;
       columns.flags[row] = recordFlags(columns, row, isPlaced || hadPosition);
     }
     if (state.heardAtMs > columns.heardAtMs[row]!) {

@@ -2,7 +2,13 @@ import { VehicleStatus } from '@outrider/domain';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestContext, type TestContext } from '../../platform/testing/database.ts';
 import { createDepartment, createVehicle, Directory, directoryChanged } from '../fleet/index.ts';
-import { PositionStore, positionsStored, prepareDays, vehiclesHeard } from '../positions/index.ts';
+import {
+  PositionFlag,
+  PositionStore,
+  positionsStored,
+  prepareDays,
+  vehiclesHeard,
+} from '../positions/index.ts';
 import { type Live, startLive } from './live.ts';
 import { buildReport, type ReportParts } from './testing/build-report.ts';
 
@@ -82,6 +88,34 @@ describe('the live state over a restart', () => {
       signal: 21,
       fuelDl: 300,
     });
+  });
+
+  it('does not take an alarm from a report that was re-sent while it was away', async () => {
+    nowMs += 20_000;
+    const receivedAtMs = nowMs;
+    await storeReport({ receivedAtMs, latE6: 22_700_000, alarmBits: 1, flags: PositionFlag.batch });
+    await withLive(async (live) => expect(live.store.hasAlarm(vehicleId)).toBe(false));
+  });
+
+  it('keeps the states of all when one reports a heading that no compass has', async () => {
+    await withLive(async (live) => {
+      const report = buildReport(vehicleId, {
+        receivedAtMs: nowMs,
+        headingDeg: 0xffff,
+        speedDkmh: 0,
+        latE6: 22_700_000,
+      });
+      context.bus.publish(positionsStored, report);
+      await vi.waitFor(() =>
+        expect(live.store.columns.headingDeg[live.store.rowOf(vehicleId) ?? -1]).toBe(0xffff),
+      );
+    });
+    const heading = await withLive(
+      async ({ store }) => store.columns.headingDeg[store.rowOf(vehicleId) ?? -1],
+    );
+    expect(heading).toBe(0xffff);
+    const saved = await context.db.one('select heading_deg from vehicle_state');
+    expect(saved).toEqual({ heading_deg: -1 });
   });
 
   it('shows as offline what has been silent meanwhile', async () => {

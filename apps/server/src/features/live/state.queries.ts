@@ -146,7 +146,8 @@ export async function saveStates(
       of((row) => columns.statusBits[row]! | 0),
       of((row) => (columns.odometerHm[row]! > MAX_INT4 ? 'null' : columns.odometerHm[row]!)),
       of((row) => columns.altitudeM[row]!),
-      of((row) => columns.headingDeg[row]!),
+      // Whatever a terminal puts there: its bits fit, as with positions.
+      of((row) => (columns.headingDeg[row]! << 16) >> 16),
       of((row) => columns.speedDkmh[row]!),
       of((row) => columns.reportFlags[row]!),
       of((row) => byteaLiteral(writeLiveItems(itemsOf(columns, row)))),

@@ -7,6 +7,7 @@ export interface ReportParts {
   latE6?: number;
   lngE6?: number;
   speedDkmh?: number;
+  headingDeg?: number;
   alarmBits?: number;
   located?: boolean;
   accOn?: boolean;
@@ -28,7 +29,7 @@ export function buildReport(vehicleId: number, parts: ReportParts = {}): Positio
     latE6: Int32Array.of(parts.latE6 ?? 22_586_390),
     lngE6: Int32Array.of(parts.lngE6 ?? 113_854_940),
     speedDkmh: Uint16Array.of(parts.speedDkmh ?? 635),
-    headingDeg: Uint16Array.of(90),
+    headingDeg: Uint16Array.of(parts.headingDeg ?? 90),
     altitudeM: Int16Array.of(12),
     alarmBits: Uint32Array.of(parts.alarmBits ?? 0),
     statusBits: Uint32Array.of(statusBits),
