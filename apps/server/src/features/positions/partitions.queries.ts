@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts';
+import type { Database, Queryable } from '../../platform/database.ts';
 
 const DAY_S = 86_400;
 /** One key for all: partitions are made rarely, and making one locks the parent for a moment. */
@@ -48,20 +48,30 @@ export class PartitionCalendar {
  * which, unlike `partition of`, lets others read and write the parent meanwhile.
  */
 export async function createPartition(db: Database, day: number): Promise<void> {
-  const existing = await db.one('select 1 from position_partition where day = $1', [dayText(day)]);
-  if (existing) return;
+  if (await isPartitionThere(db, day)) return;
   await db.tx(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [PARTITION_LOCK]);
-    const made = await tx.execute(
-      'insert into position_partition (day) values ($1) on conflict do nothing',
+    if (await isPartitionThere(tx, day)) return;
+    // A table that somebody dropped has left its line behind: what is made now is a new one.
+    await tx.execute(
+      `insert into position_partition (day) values ($1)
+       on conflict (day) do update set created_at = now(), rewritten_at = null, dirty = false`,
       [dayText(day)],
     );
-    if (made === 0) return;
     const table = partitionName(day);
     await tx.query(`create table ${table} (like position including defaults)`);
     await tx.query(`create unique index on ${table} (vehicle_id, gps_time, digest)`);
     await tx.query(`alter table position attach partition ${table} ${boundsOf(day)}`);
   });
+}
+
+async function isPartitionThere(q: Queryable, day: number): Promise<boolean> {
+  const found = await q.one(
+    `select 1 from position_partition
+      where day = $1 and to_regclass($2) is not null`,
+    [dayText(day), partitionName(day)],
+  );
+  return found !== undefined;
 }
 
 /** The clause that attaches a day's table. */

@@ -33,7 +33,8 @@ export interface PositionRows {
 /** A connection that neither answers nor breaks is given up after this time. */
 const ANSWER_TIMEOUT_MS = 30_000;
 
-const NO_PARTITION = '23514';
+/** No partition takes the row; the day's own table is not there (SQLSTATE). */
+const NO_PARTITION = ['23514', '42P01'];
 
 const COLUMNS = `vehicle_id, gps_time, received_at, digest, lat_e6, lng_e6, alarm_bits, status_bits,
   odometer_hm, altitude_m, heading_deg, speed_dkmh, flags, extras`;
@@ -67,9 +68,8 @@ export class PositionStore {
       return rowCount ?? 0;
     } catch (error) {
       // Somebody removed a partition: it is made again when the rows are given again.
-      if (error instanceof Error && 'code' in error && error.code === NO_PARTITION) {
-        this.#calendar.forget();
-      }
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (NO_PARTITION.includes(code)) this.#calendar.forget();
       throw error;
     }
   }

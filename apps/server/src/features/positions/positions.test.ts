@@ -93,6 +93,17 @@ describe('storing positions', () => {
     expect(await again()).toBe(2);
   });
 
+  it('makes it again too when only the table was removed', async () => {
+    const report = { vehicleId: 4, gpsTimeS: TODAY_S - 61 * DAY_S };
+    const day = dayOf(report.gpsTimeS);
+    await keep([report]);
+    await rewriteDay(test.db, day);
+    await test.db.query(`drop table ${partitionName(day)}`);
+    await expect(keep([report])).rejects.toThrow('does not exist');
+    expect(await keep([report])).toBe(1);
+    expect(await daysToRewrite(test.db, { today: dayOf(TODAY_S), restHours: 20 })).toContain(day);
+  });
+
   it('has the coming days ready', async () => {
     const context = { db: test.db, clock: () => Date.UTC(2027, 0, 31) };
     await Promise.all([prepareDays(context), prepareDays(context)]);
