@@ -55,6 +55,18 @@ describe('the database', () => {
     await client.close();
   });
 
+  it('gives up a connection that does not answer, and works on with another', async () => {
+    const { url } = database;
+    const options = { statementTimeoutMs: 0, answerTimeoutMs: 100, maxConnections: 1 };
+    const patient = createDatabase({ url, role: 'test', ...options });
+    await expect(patient.one('select pg_sleep(30)')).rejects.toThrow('timeout');
+    expect(await patient.one('select 1 as one')).toEqual({ one: 1 });
+    const stuck = patient.tx((q) => q.one('select pg_sleep(30)'));
+    await expect(stuck).rejects.toThrow('timeout');
+    expect(await patient.one('select 2 as two')).toEqual({ two: 2 });
+    await patient.close();
+  });
+
   it('cancels a statement that runs too long', async () => {
     const impatient = createDatabase({ url: database.url, role: 'test', statementTimeoutMs: 30 });
     await expect(impatient.one('select pg_sleep(10)')).rejects.toThrow('statement timeout');

@@ -33,22 +33,36 @@ export interface DatabaseOptions {
   maxConnections?: number;
   /** A statement that runs longer is cancelled; 0 for no limit. */
   statementTimeoutMs?: number;
+  /**
+   * A connection that neither answers nor breaks is given up after this time; 0 for never. Later
+   * than the statement's own limit unless given.
+   */
+  answerTimeoutMs?: number;
   /** Told of connections that broke while idle. */
   onError?: (error: Error) => void;
 }
 
 const { builtins } = pg.types;
 
+const STATEMENT_TIMEOUT_MS = 60_000;
+/** What a network may need beside the statement. */
+const ANSWER_GRACE_MS = 10_000;
+/** Undoing is quick. */
+const ROLLBACK_TIMEOUT_MS = 5000;
+
 /**
  * A pool of connections. Nothing is connected before the first statement, and a broken connection
  * never ends the process: the next statement opens another.
  */
 export function createDatabase(options: DatabaseOptions): Database {
+  const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
+  const lateMs = statementTimeoutMs === 0 ? 0 : statementTimeoutMs + ANSWER_GRACE_MS;
+  const answerTimeoutMs = options.answerTimeoutMs ?? lateMs;
   const pool = new pg.Pool({
     connectionString: options.url,
     application_name: `outrider/${options.role}`,
     max: options.maxConnections ?? 10,
-    statement_timeout: options.statementTimeoutMs ?? 60_000,
+    statement_timeout: statementTimeoutMs,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
     types: { getTypeParser },
@@ -61,8 +75,8 @@ export function createDatabase(options: DatabaseOptions): Database {
 
   return {
     pool,
-    ...queryableOn(pool),
-    tx: (work) => inTransaction(pool, work),
+    ...queryableOn(pool, answerTimeoutMs),
+    tx: (work) => inTransaction(pool, answerTimeoutMs, work),
     close: () => pool.end(),
   };
 }
@@ -74,29 +88,43 @@ export async function ping(db: Queryable): Promise<void> {
 
 async function inTransaction<T>(
   pool: pg.Pool,
+  answerTimeoutMs: number,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query('begin');
-    const result = await work({ client, ...queryableOn(client) });
-    await client.query('commit');
+    const statements = queryableOn(client, answerTimeoutMs);
+    await statements.execute('begin');
+    const result = await work({ client, ...statements });
+    await statements.execute('commit');
     return result;
   } catch (error) {
-    await client.query('rollback').catch((rollbackError: Error) => {
-      broken = rollbackError;
-    });
+    broken = isUnanswered(error) ? error : await failureOfRollback(client);
     throw error;
   } finally {
     client.release(broken);
   }
 }
 
-function queryableOn(connection: pg.Pool | pg.PoolClient): Queryable {
+/** Behind a statement that is not answered nothing else is. Closing the connection undoes it too. */
+function isUnanswered(error: unknown): error is Error {
+  return error instanceof Error && error.message === 'Query read timeout';
+}
+
+async function failureOfRollback(client: pg.PoolClient): Promise<Error | undefined> {
+  const rollback = { text: 'rollback', query_timeout: ROLLBACK_TIMEOUT_MS };
+  return await client.query(rollback).then(
+    () => undefined,
+    (error: Error) => error,
+  );
+}
+
+function queryableOn(connection: pg.Pool | pg.PoolClient, answerTimeoutMs: number): Queryable {
   // What columns a statement has is known to its author only: the one place where rows get a type.
   const run = async <Row>(sql: string, params: readonly SqlValue[] = []) => {
-    const { rows, rowCount } = await connection.query(sql, [...params]);
+    const statement = { text: sql, values: [...params], query_timeout: answerTimeoutMs };
+    const { rows, rowCount } = await connection.query(statement);
     return { rows: rows as Row[], rowCount };
   };
   return {

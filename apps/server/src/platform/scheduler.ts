@@ -106,19 +106,28 @@ async function withLeaderLock(
   const client = await db.pool.connect();
   let broken: Error | undefined;
   try {
-    const { rows } = await client.query<{ held: boolean }>(
-      'select pg_try_advisory_lock($1) as held',
-      [key],
-    );
+    const lock = locking('select pg_try_advisory_lock($1) as held', key);
+    const { rows } = await client.query<{ held: boolean }>(lock).catch((error: Error) => {
+      broken = error;
+      throw error;
+    });
     if (!rows[0]?.held) return;
     try {
       await work();
     } finally {
-      await client.query('select pg_advisory_unlock($1)', [key]).catch((error: Error) => {
+      const unlock = locking('select pg_advisory_unlock($1)', key);
+      await client.query(unlock).catch((error: Error) => {
         broken = error;
       });
     }
   } finally {
     client.release(broken);
   }
+}
+
+/** Neither waits for anything: a connection on which they take long is dead. */
+const LOCK_TIMEOUT_MS = 10_000;
+
+function locking(text: string, key: string) {
+  return { text, values: [key], query_timeout: LOCK_TIMEOUT_MS };
 }

@@ -23,11 +23,11 @@ export async function rewriteDay(db: Database, day: number): Promise<void> {
   await db.tx(async (tx) => {
     await tx.query('set local statement_timeout = 0');
     await tx.query(`create table ${fresh} (like position including defaults)`);
-    // The order of this insert is the order on disk.
-    await tx.query(
+    // The order of this insert is the order on disk. As it may, it takes the time that it takes.
+    await tx.client.query(
       `insert into ${fresh} select * from ${table} order by vehicle_id, gps_time, digest`,
     );
-    await tx.query(`create unique index on ${fresh} (vehicle_id, gps_time, digest)`);
+    await tx.client.query(`create unique index on ${fresh} (vehicle_id, gps_time, digest)`);
     // With this, attaching need not read the table again.
     await tx.query(
       `alter table ${fresh} add constraint ${fresh}_day

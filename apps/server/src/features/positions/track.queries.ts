@@ -15,6 +15,9 @@ export interface TrackRange {
 const DEFAULT_LIMIT = 3_000_000;
 const NO_ODOMETER = 0xffff_ffff;
 
+/** A connection that neither brings the rest nor breaks is given up after this time. */
+const COPY_LIMIT_MS = 120_000;
+
 /** "PGCOPY\n\377\r\n\0", flags, length of an extension that is not there. */
 const COPY_HEAD_BYTES = 19;
 const COPY_END = -1;
@@ -48,15 +51,19 @@ function trackStatement({ vehicleId, fromS, toS, limit = DEFAULT_LIMIT }: TrackR
 
 async function copyOut(db: Database, statement: string): Promise<Buffer> {
   const client = await db.pool.connect();
+  const copy = client.query(copyStreams.to(statement));
+  const limit = setTimeout(() => copy.destroy(new Error('the copy takes too long')), COPY_LIMIT_MS);
   try {
     const chunks: Buffer[] = [];
-    for await (const chunk of client.query(copyStreams.to(statement))) chunks.push(chunk);
+    for await (const chunk of copy) chunks.push(chunk);
     client.release();
     return Buffer.concat(chunks);
   } catch (error) {
     // The connection may be in the middle of the copy: it is not used again.
     client.release(true);
     throw error;
+  } finally {
+    clearTimeout(limit);
   }
 }
 
