@@ -243,6 +243,25 @@ describe('stopping', () => {
     expect(await countPositions()).toBe(200);
   });
 
+  it('reads nothing more when the commit of what it has makes room', async () => {
+    const line = await startOnCuttableLine({ ingestQueueRows: 200, ingestGroupRows: 50 });
+    const { link } = await fixture.online();
+    line.cut();
+    const start = nowS() - 50_000;
+    for (let batch = 0; batch < 4000; batch++) {
+      const reports = Array.from({ length: 25 }, (_, i) =>
+        locationBody({ gpsTimeS: start + ((batch * 25 + i) % 50_000), latE6: batch }),
+      );
+      link.sendBody(0x0704, batchBody(reports));
+    }
+    await until(() => fixture.metric('outrider_ingest_held_back_total').then((n) => n === 1));
+    const read = await fixture.metric('outrider_ingest_waiting_rows');
+    const stopped = fixture.gateway.stop();
+    line.mend();
+    await stopped;
+    expect(await countPositions()).toBe(read);
+  }, 20_000);
+
   it('does not wait for a database that is away', async () => {
     const line = await startOnCuttableLine();
     const { link } = await fixture.online();
