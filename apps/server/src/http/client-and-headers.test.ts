@@ -88,6 +88,11 @@ describe('beside the calls', () => {
     expect(await (await get('/metrics')).text()).toContain('outrider_push_sockets');
   });
 
+  it('keeps its metrics from who comes through a proxy that it does not trust', async () => {
+    const headers = { 'x-forwarded-for': '127.0.0.1' };
+    expect((await fetch(`${fixture.url}/metrics`, { headers })).status).toBe(403);
+  });
+
   it('the roads of the base map come as GeoJSON to who is signed in', async () => {
     expect((await get('/api/basemap/overlay')).status).toBe(401);
     const response = await (await fixture.signedIn('north')).fetch('/api/basemap/overlay');

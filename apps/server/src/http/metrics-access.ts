@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { BlockList, isIPv6 } from '../platform/ip-address.ts';
 
 const privateRanges = new BlockList();
@@ -10,8 +11,13 @@ privateRanges.addAddress('::1', 'ipv6');
 privateRanges.addSubnet('fc00::', 7, 'ipv6');
 privateRanges.addSubnet('fe80::', 10, 'ipv6');
 
-/** Metrics tell nothing of the fleet, but much of the machine: only the own network may read them. */
-export function mayReadMetrics(address: string): boolean {
-  const plain = address.replace(/^::ffff:/, '');
+/**
+ * Metrics tell nothing of the fleet, but much of the machine: only the own network may read them.
+ * Who came through a proxy that is not trusted could be anybody, however near that proxy is.
+ */
+export function mayReadMetrics({ ip, headers, socket }: FastifyRequest): boolean {
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  if (isForwarded && ip === socket.remoteAddress) return false;
+  const plain = ip.replace(/^::ffff:/, '');
   return privateRanges.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
 }

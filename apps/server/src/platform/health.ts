@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BusNoResponderError, subject } from './bus/bus.ts';
 import { ping } from './database.ts';
 import { type MetricsSnapshot, renderMetrics } from './metrics.ts';
@@ -30,7 +30,7 @@ type HealthContext = Pick<RoleContext, 'bus' | 'db' | 'metrics'>;
 export function registerHealth(
   app: FastifyInstance,
   context: HealthContext,
-  mayReadMetrics: (address: string) => boolean = () => true,
+  mayReadMetrics: (request: FastifyRequest) => boolean = () => true,
 ): void {
   app.get('/healthz', async (_request, reply) => {
     await reply.header('cache-control', 'no-store').send({ status: 'ok' });
@@ -45,7 +45,7 @@ export function registerHealth(
   });
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request.ip)) return await reply.code(403).send();
+    if (!mayReadMetrics(request)) return await reply.code(403).send();
     const snapshots = await askMetrics(context);
     return await reply
       .type('text/plain; version=0.0.4; charset=utf-8')
