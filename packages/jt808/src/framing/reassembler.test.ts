@@ -149,6 +149,24 @@ describe('Reassembler', () => {
     expect(reassembler.bytes).toBeLessThan(10_000);
   });
 
+  it('keeps the newest 32 incomplete messages of a terminal, however small they are', () => {
+    const reassembler = new Reassembler({ ...limits, maxPerTerminal: 1e6, maxTotalBytes: 1e6 });
+    for (let n = 0; n < 40; n++) reassembler.add('a', packet(1, 2, n * 10), body(n), 0);
+    expect(reassembler.stats.displaced).toBe(8);
+    expect(reassembler.add('a', packet(2, 2, 70), body(0), 0)).toEqual({ pending: 1 });
+    expect(reassembler.add('a', packet(2, 2, 390), body(0), 0)).toMatchObject({
+      complete: body(39, 0),
+    });
+  });
+
+  it('copies out of a Buffer too, whose own slice would not', () => {
+    const reassembler = new Reassembler(limits);
+    const chunk = Buffer.from([1]);
+    reassembler.add('a', packet(1, 2), chunk, 0);
+    chunk[0] = 9;
+    expect(reassembler.add('a', packet(2, 2), body(2), 0)).toMatchObject({ complete: body(1, 2) });
+  });
+
   it('refuses a message that alone is too large, and holds nothing of it', () => {
     const reassembler = new Reassembler(limits);
     const results = Array.from({ length: 20 }, (_, i) =>

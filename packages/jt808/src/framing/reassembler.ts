@@ -58,14 +58,17 @@ interface Terminal {
 type PacketHeader = Pick<Header, 'messageId' | 'serial' | 'packet'>;
 
 /** What a kept packet and an open message cost beside their bytes, so that empty ones are bounded. */
-const PART_OVERHEAD = 96;
+const PART_OVERHEAD = 320;
+const MESSAGE_OVERHEAD = 1024;
+/** Messages of one terminal that may be incomplete at a time; a real one sends two or three. */
+const MOST_OPEN = 32;
 const MOST_ASKED = 125;
 
 /**
  * Joins sub-packaged messages. The packets of a message have consecutive serials, so a message is
  * known by its terminal, its id and the serial of its first packet. What is held is bounded per
- * terminal (whose oldest message makes room) and in total (where new packets are rejected), and
- * expires. Time is given by the caller, in milliseconds.
+ * terminal in bytes and in messages (the oldest message makes room) and in total (where new packets
+ * are rejected), and expires. Time is given by the caller, in milliseconds.
  */
 export class Reassembler {
   readonly stats = { completed: 0, duplicates: 0, rejected: 0, expired: 0, displaced: 0 };
@@ -77,7 +80,7 @@ export class Reassembler {
     this.options = options;
   }
 
-  /** Bytes held, with an allowance for what each packet costs beside its body. */
+  /** Bytes held, with an allowance for what messages and packets cost beside their bodies. */
   get bytes(): number {
     return this.held;
   }
@@ -104,12 +107,13 @@ export class Reassembler {
       this.stats.duplicates++;
       return { duplicate: true };
     }
-    const cost = body.length + PART_OVERHEAD;
+    const isNew = assembly.parts.size === 0;
+    const cost = body.length + PART_OVERHEAD + (isNew ? MESSAGE_OVERHEAD : 0);
     const refusal = this.makeRoom(terminal, assembly, cost);
     if (refusal) return this.reject(refusal);
     this.terminals.set(key, terminal);
     terminal.open.set(nameOf(assembly.messageId, assembly.firstSerial), assembly);
-    assembly.parts.set(packet.index, body.slice());
+    assembly.parts.set(packet.index, new Uint8Array(body));
     assembly.touchedMs = nowMs;
     this.account(terminal, assembly, cost);
     const missing = assembly.total - assembly.parts.size;
@@ -207,8 +211,10 @@ export class Reassembler {
       this.remove(terminal, assembly);
       return 'too-large';
     }
+    const isOneMore = assembly.parts.size === 0;
     for (const other of terminal.open.values()) {
-      if (terminal.bytes + cost <= maxPerTerminal) break;
+      const isTooMany = isOneMore && terminal.open.size >= MOST_OPEN;
+      if (!isTooMany && terminal.bytes + cost <= maxPerTerminal) break;
       if (other === assembly) continue;
       this.remove(terminal, other);
       this.stats.displaced++;
