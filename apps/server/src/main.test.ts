@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { passwordDigest } from '@outrider/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningServer, runServer } from './supervisor/testing/running-server.ts';
 
@@ -47,6 +48,53 @@ describe('the server as it is built', () => {
     second.server.process.kill('SIGTERM');
     expect(await second.server.ended).toBe(0);
     expect(second.server.output()).toBe('');
+  });
+
+  it('resets a forgotten password, beside the running server and without it', async () => {
+    const signIn = async (url: string, password: string) => {
+      const form = { loginname: 'admin', password: passwordDigest(password) };
+      const answer = await fetch(`${url}/api/user/login`, {
+        method: 'POST',
+        body: new URLSearchParams(form),
+      });
+      return { answer, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+    };
+    const data = { OUTRIDER_DATA_DIR: path.join(dataDir, 'data') };
+    const reset = async (name: string, env: NodeJS.ProcessEnv = data) => {
+      const command = runServer(MAIN, env, [], ['--reset-password', name]);
+      const status = await command.ended;
+      const output = command.output();
+      return { status, output, password: /Password +(\S{16,})/.exec(output)?.[1] ?? '' };
+    };
+
+    const { server, url } = await start();
+    const beside = await reset('ADMIN');
+    expect(beside).toMatchObject({ status: 0, output: expect.stringMatching(/Name +admin\s/) });
+    const { answer, cookie } = await signIn(url, beside.password);
+    expect(await answer.json()).toMatchObject({ resultData: { mustChangePassword: true } });
+    expect(await reset('nobody')).toMatchObject({
+      status: 2,
+      output: 'outrider: there is no user with the login name "nobody"\n',
+    });
+    const later = await reset('admin');
+    expect((await signIn(url, beside.password)).answer.status).toBe(401);
+    const session = await fetch(`${url}/api/user/current`, { headers: { cookie } });
+    expect(await session.json()).toMatchObject({ errCode: 2000 });
+    expect((await signIn(url, later.password)).answer.status).toBe(200);
+    server.process.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+
+    const alone = await reset('admin');
+    expect(alone.status).toBe(0);
+    const second = await start();
+    expect((await signIn(second.url, alone.password)).answer.status).toBe(200);
+    second.server.process.kill('SIGTERM');
+    expect(await second.server.ended).toBe(0);
+    expect(await reset('admin', { OUTRIDER_DATA_DIR: path.join(dataDir, 'mistyped') })).toEqual({
+      status: 2,
+      output: expect.stringContaining('holds no database'),
+      password: '',
+    });
   });
 
   it('lists its settings, and refuses one that it does not know', () => {

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, loadConfig } from './config.ts';
 import { ensureDemoOrganisation } from './features/demo/index.ts';
-import { ensureFirstAdministrator } from './features/identity/index.ts';
+import { ensureFirstAdministrator, resetPassword } from './features/identity/index.ts';
 import { createLogger } from './platform/logger.ts';
 import type { RoleName } from './platform/role.ts';
 import { helpText, readCommandLine } from './supervisor/command-line.ts';
-import { browserUrl, firstAdministratorNotice } from './supervisor/notice.ts';
+import { browserUrl, firstAdministratorNotice, passwordResetNotice } from './supervisor/notice.ts';
 import { hostRole, type RoleFactory } from './supervisor/role-host.ts';
 import { runSupervisor } from './supervisor/run.ts';
+import { withDatabase } from './supervisor/with-database.ts';
 
 /** Each role's code is loaded in its own process only. */
 const roles: Record<RoleName, () => Promise<RoleFactory>> = {
@@ -24,6 +25,9 @@ switch (command.run) {
     break;
   case 'help':
     process.stdout.write(helpText());
+    break;
+  case 'reset-password':
+    await resetPasswordOf(command.loginName);
     break;
   case 'refuse':
     refuse(command.problem);
@@ -57,6 +61,17 @@ async function supervise(): Promise<void> {
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     refuse(error.message);
+  }
+}
+
+async function resetPasswordOf(loginName: string): Promise<void> {
+  try {
+    const config = loadConfig();
+    const reset = await withDatabase(config, (db) => resetPassword(db, loginName));
+    if (reset) process.stderr.write(passwordResetNotice(reset, browserUrl(config)));
+    else refuse(`there is no user with the login name ${JSON.stringify(loginName)}`);
+  } catch (error) {
+    refuse(error instanceof Error ? error.message : String(error));
   }
 }
 

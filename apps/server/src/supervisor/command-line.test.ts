@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { configWith } from '../config.ts';
 import { createBackoff } from './backoff.ts';
-import { readCommandLine } from './command-line.ts';
-import { browserUrl, firstAdministratorNotice } from './notice.ts';
+import { helpText, readCommandLine } from './command-line.ts';
+import { browserUrl, firstAdministratorNotice, passwordResetNotice } from './notice.ts';
 
 describe('the command line', () => {
   it('starts the server when nothing is said', () => {
@@ -17,6 +17,18 @@ describe('the command line', () => {
     expect(readCommandLine(['--role', 'cook'])).toMatchObject({ run: 'refuse' });
     expect(readCommandLine(['--role', 'gateway'])).toEqual({ run: 'role', name: 'gateway' });
   });
+
+  it('takes the name of the one user whose password shall be reset', () => {
+    const taken = readCommandLine(['--reset-password', ' li wei ']);
+    expect(taken).toEqual({ run: 'reset-password', loginName: 'li wei' });
+    for (const rest of [[], [' '], ['li', 'wei']]) {
+      expect(readCommandLine(['--reset-password', ...rest])).toMatchObject({
+        run: 'refuse',
+        problem: expect.stringContaining('takes the login name'),
+      });
+    }
+    expect(helpText()).toContain('--reset-password <login name>');
+  });
 });
 
 describe('the notice of the first start', () => {
@@ -25,6 +37,15 @@ describe('the notice of the first start', () => {
     expect(notice).toMatch(/Address +http:\/\/x/);
     expect(notice).toMatch(/Name +admin/);
     expect(notice).toMatch(/Password +s3cret/);
+  });
+
+  it('has the same form when a password was reset', () => {
+    const user = { loginName: 'li', password: 's3cret', disabled: false };
+    const notice = passwordResetNotice(user, 'http://x');
+    expect(notice).toMatch(/Name +li/);
+    expect(notice).toMatch(/Password +s3cret/);
+    expect(notice).not.toContain('locked');
+    expect(passwordResetNotice({ ...user, disabled: true }, 'http://x')).toContain('locked');
   });
 
   it('names an address that a browser can open', () => {

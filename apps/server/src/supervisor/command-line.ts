@@ -7,6 +7,7 @@ export type Command =
   | { run: 'supervisor' }
   | { run: 'role'; name: RoleName }
   | { run: 'help' }
+  | { run: 'reset-password'; loginName: string }
   | { run: 'refuse'; problem: string };
 
 /** @param args the arguments after the program's name */
@@ -19,6 +20,11 @@ export function readCommandLine(args: readonly string[]): Command {
     if (name && rest.length === 0) return { run: 'role', name };
     return { run: 'refuse', problem: `--role takes one of ${ROLE_NAMES.join(', ')}` };
   }
+  if (first === '--reset-password') {
+    const loginName = second?.trim() ?? '';
+    if (loginName !== '' && rest.length === 0) return { run: 'reset-password', loginName };
+    return { run: 'refuse', problem: '--reset-password takes the login name of one user' };
+  }
   return { run: 'refuse', problem: `${first} is not an option; --help shows what there is` };
 }
 
@@ -27,6 +33,9 @@ export function helpText(): string {
 
   npm start              start it
   npm start -- --help    show this
+  npm start -- --reset-password <login name>
+                         give that user a new random password, shown once, which has to be changed
+                         at the next sign-in; ends the user's sessions; the server may go on running
 
 Settings are environment variables, or lines NAME=value of the file that OUTRIDER_CONFIG names
 (# begins a comment; the environment wins). An unknown name or an impossible value is refused.

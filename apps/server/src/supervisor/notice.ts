@@ -16,6 +16,23 @@ export function firstAdministratorNotice(
   ]);
 }
 
+/** What is shown once, when a user got a new password. */
+export function passwordResetNotice(
+  user: { loginName: string; password: string; disabled: boolean },
+  url: string,
+): string {
+  return framed([
+    'The password was reset. All sessions of the user have ended.',
+    '',
+    `  Address    ${url}`,
+    `  Name       ${user.loginName}`,
+    `  Password   ${user.password}`,
+    '',
+    'The password is shown this once and has to be changed at the next sign-in.',
+    ...(user.disabled ? ['The account is locked or has expired: nobody can sign in with it.'] : []),
+  ]);
+}
+
 /** Where a browser on this machine, or the one the administrator named, finds the web interface. */
 export function browserUrl(config: Config): string {
   if (config.publicUrl !== '') return config.publicUrl;

@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/database.ts';
 
 /** Something worth being found again later: who did what, from where. Never holds secrets. */
 export interface AuditEntry {
-  action: 'login' | 'loginFailed' | 'logout' | 'passwordChanged' | 'textSent';
+  action: 'login' | 'loginFailed' | 'logout' | 'passwordChanged' | 'passwordReset' | 'textSent';
   userId?: number | null;
   loginName?: string;
   address?: string;

@@ -1,6 +1,5 @@
-import { randomInt } from 'node:crypto';
 import { ALL_PERMISSIONS, PRODUCT_NAME } from '@outrider/contract';
-import { PASSWORD_SPECIALS, passwordDigest, passwordVariety } from '@outrider/domain';
+import { passwordDigest } from '@outrider/domain';
 import type { Database } from '../../platform/database.ts';
 import { createDepartment } from '../fleet/index.ts';
 import {
@@ -10,11 +9,9 @@ import {
   rootDepartmentId,
 } from './first-administrator.queries.ts';
 import { createPasswordHasher } from './password-hasher.ts';
+import { randomPassword } from './random-password.ts';
 import { createRole, createUser } from './users.queries.ts';
 
-// Without characters that are mistaken for each other when read from a terminal.
-const ALPHABET = `ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789${PASSWORD_SPECIALS}`;
-const PASSWORD_LENGTH = 20;
 /**
  * On an empty database: the root department, the built-in administrator role and the user `admin`,
  * who has to change the password at the first sign-in.
@@ -45,15 +42,4 @@ export async function ensureFirstAdministrator(
     });
     return { loginName: 'admin', password };
   });
-}
-
-/** A random password that satisfies the rules of the password form (spec/1 §5). */
-function randomPassword(): string {
-  for (;;) {
-    const characters = Array.from({ length: PASSWORD_LENGTH }, () =>
-      ALPHABET.charAt(randomInt(ALPHABET.length)),
-    );
-    const password = characters.join('');
-    if (passwordVariety(password) === 4) return password;
-  }
 }

@@ -129,6 +129,11 @@ export async function endSession(q: Queryable, id: string): Promise<void> {
   await q.execute(`delete from session where token_hash = decode($1, 'hex')`, [id]);
 }
 
+/** Ends all sessions of a user. */
+export async function endSessionsOf(q: Queryable, userId: number): Promise<void> {
+  await q.execute('delete from session where user_id = $1', [userId]);
+}
+
 /** Gives the session a new token and ends all others of its user. */
 export async function rotateSession(q: Queryable, id: string, userId: number): Promise<string> {
   const token = newToken();

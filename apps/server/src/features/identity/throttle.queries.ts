@@ -63,7 +63,7 @@ export function createThrottle(db: Queryable): Throttle {
     },
 
     async succeeded(loginName, address) {
-      await db.execute('delete from throttle where key = $1', [accountKey(loginName)]);
+      await forgetFailures(db, loginName);
       await db.execute(
         'update throttle set failures = greatest(failures - 1, 0), blocked_until = null where key = $1',
         [addressKey(address)],
@@ -77,6 +77,11 @@ export function createThrottle(db: Queryable): Throttle {
       );
     },
   };
+}
+
+/** Clears the account's count. */
+export async function forgetFailures(q: Queryable, loginName: string): Promise<void> {
+  await q.execute('delete from throttle where key = $1', [accountKey(loginName)]);
 }
 
 function accountKey(loginName: string): string {

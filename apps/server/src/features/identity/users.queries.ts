@@ -103,3 +103,22 @@ export async function updatePasswordHash(
     [userId, passwordHash],
   );
 }
+
+/**
+ * Sets a new hash of a password that has to be changed at the next sign-in.
+ * @returns undefined when no account has that login name (case does not count)
+ */
+export function setOneTimePassword(
+  q: Queryable,
+  loginName: string,
+  passwordHash: string,
+): Promise<{ id: number; loginName: string; disabled: boolean } | undefined> {
+  return q.one(
+    `update user_account
+        set password_hash = $2, must_change_password = true, version = version + 1
+      where lower(login_name) = lower($1)
+      returning id, login_name as "loginName",
+                locked or coalesce(expires_at <= now(), false) as disabled`,
+    [loginName.trim(), passwordHash],
+  );
+}

@@ -31,7 +31,7 @@ const SOCKET_NAME = '.s.PGSQL.5432';
  */
 export async function prepareFolders(dataDir: string): Promise<Folders> {
   const root = path.resolve(dataDir);
-  const cluster = path.join(root, 'postgres');
+  const cluster = clusterOf(root);
   await mkdir(root, { recursive: true, mode: dataFolderMode() });
   const serviceUser = chooseServiceUser(cluster);
   if (serviceUser) {
@@ -43,7 +43,7 @@ export async function prepareFolders(dataDir: string): Promise<Folders> {
     runtime: path.join(root, 'runtime'),
     logs: path.join(root, 'logs', 'postgres'),
     socket: socketFolder(root),
-    passwordFile: path.join(root, 'database.password'),
+    passwordFile: passwordFileOf(root),
     serviceUser,
   };
   if (serviceUser) {
@@ -55,6 +55,15 @@ export async function prepareFolders(dataDir: string): Promise<Folders> {
   await privateFolder(folders.logs, serviceUser);
   if (process.platform !== 'win32') await privateFolder(folders.socket, serviceUser);
   return folders;
+}
+
+/** PostgreSQL's data directory in a data folder. */
+export function clusterOf(dataDir: string): string {
+  return path.join(path.resolve(dataDir), 'postgres');
+}
+
+export function passwordFileOf(dataDir: string): string {
+  return path.join(path.resolve(dataDir), 'database.password');
 }
 
 /** Gives a folder to the service user and closes it to others. */

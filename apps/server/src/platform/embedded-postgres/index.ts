@@ -1,10 +1,12 @@
-import { realpath, rmdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, realpath, rmdir } from 'node:fs/promises';
+import path from 'node:path';
 import { type Binaries, prepareBinaries } from './binaries.ts';
 import { prepareCluster, writeConf } from './cluster.ts';
 import { logSettings, type PostgresSettings, standardSettings } from './conf.ts';
 import { type Endpoint, ensureDatabase, urlOf, withClient } from './connect.ts';
 import { EmbeddedPostgresError } from './errors.ts';
-import { type Folders, prepareFolders } from './folders.ts';
+import { clusterOf, type Folders, passwordFileOf, prepareFolders } from './folders.ts';
 import { type Postmaster, spawnPostmaster, stopPostmaster, watchForeign } from './postmaster.ts';
 import { clearRemains, isAlive, processesOf, readPostmasterFile } from './postmaster-file.ts';
 
@@ -30,6 +32,23 @@ export interface EmbeddedPostgresOptions {
 }
 
 const DATABASE = 'outrider';
+
+/** Whether a data folder holds a database of ours, running or not. */
+export function isSetUp(dataDir: string): boolean {
+  return existsSync(path.join(clusterOf(dataDir), 'PG_VERSION'));
+}
+
+/**
+ * Connection string of the server that runs on a data folder, for programs beside the one that
+ * started it; undefined when none runs there.
+ */
+export async function urlOfRunning(dataDir: string): Promise<string | undefined> {
+  const file = await readPostmasterFile(clusterOf(dataDir));
+  const password = await readFile(passwordFileOf(dataDir), 'utf8').catch(() => '');
+  if (!file || !isAlive(file.pid) || password === '') return undefined;
+  const host = file.socketFolder || '127.0.0.1';
+  return urlOf({ host, port: file.port, password: password.trim() }, DATABASE);
+}
 
 /**
  * Starts the PostgreSQL that came with the packages on `dataDir`, or takes over the one that is

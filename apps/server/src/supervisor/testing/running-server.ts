@@ -20,13 +20,17 @@ export interface RunningServer {
   readonly ended: Promise<number | NodeJS.Signals>;
 }
 
-/** @param program what to run instead of node, with its arguments: to run it as somebody else */
+/**
+ * @param program what to run instead of node, with its arguments: to run it as somebody else
+ * @param options what it is asked to do instead of serving
+ */
 export function runServer(
   file: string,
   env: NodeJS.ProcessEnv,
   program: readonly string[] = [],
+  options: readonly string[] = [],
 ): RunningServer {
-  const [command = process.execPath, ...args] = [...program, process.execPath, file];
+  const [command = process.execPath, ...args] = [...program, process.execPath, file, ...options];
   const child = spawn(command, args, {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
