@@ -55,6 +55,8 @@ export class TerminalDirectory {
   readonly #policy: RegistrationPolicy;
   readonly #byPhone = new Map<string, Terminal>();
   readonly #byId = new Map<number, Terminal>();
+  /** Versions of the rows that were read last. */
+  readonly #versions = new WeakMap<Terminal, number>();
   readonly #inLane = createLanes(REGISTRATION_LANES, MOST_REGISTRATIONS_WAITING);
   /** Look-ups that leave together in the next query. */
   #wanted = new Map<string, PromiseWithResolver>();
@@ -172,6 +174,9 @@ export class TerminalDirectory {
   #keep(row: TerminalRow): Terminal {
     const known = this.#byPhone.get(row.phone);
     if (known && known.id === row.id) {
+      // An answer that was overtaken by a newer one must not bring a former code back.
+      if (row.version < (this.#versions.get(known) ?? 0)) return known;
+      this.#versions.set(known, row.version);
       known.vehicleId = row.vehicle_id;
       known.authCodeHash = row.auth_code_hash;
       return known;
@@ -187,6 +192,7 @@ export class TerminalDirectory {
       isRemoved: false,
     };
     if (known) this.#remove(known);
+    this.#versions.set(terminal, row.version);
     this.#byPhone.set(row.phone, terminal);
     this.#byId.set(row.id, terminal);
     return terminal;

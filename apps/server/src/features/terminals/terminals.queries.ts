@@ -6,11 +6,13 @@ export interface TerminalRow {
   phone: string;
   vehicle_id: number | null;
   auth_code_hash: Buffer | null;
+  /** counts the changes of the row */
+  version: number;
   /** GPS time of the vehicle's last known position, in seconds since 1970 */
   last_gps_s: number | null;
 }
 
-const FIELDS = `terminal.id, phone, terminal.vehicle_id, auth_code_hash,
+const FIELDS = `terminal.id, phone, terminal.vehicle_id, auth_code_hash, terminal.version,
   extract(epoch from gps_time)::float8 as last_gps_s`;
 const FROM = 'terminal left join vehicle_state using (vehicle_id)';
 

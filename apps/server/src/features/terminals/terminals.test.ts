@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../platform/database.ts';
 import { createTestContext, type TestContext } from '../../platform/testing/database.ts';
 import {
   createDepartment,
@@ -81,6 +82,38 @@ describe('the directory of terminals', () => {
     ]);
     await directory.refresh();
     expect(terminal?.vehicleId).toBe(vehicleId);
+  });
+
+  it('keeps the newest code when an answer of the database is overtaken by it', async () => {
+    let release: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let isRefreshing = false;
+    let isAnswered = false;
+    const slow: Database = {
+      ...context.db,
+      async query<Row extends object>(sql: string, params?: readonly unknown[]) {
+        const rows = await context.db.query<Row>(sql, params);
+        if (isRefreshing) {
+          isAnswered = true;
+          await held;
+        }
+        return rows;
+      },
+    };
+    const mine = new TerminalDirectory({ ...context, db: slow, policy });
+    await mine.register(registration('103'));
+    isRefreshing = true;
+    const refreshed = mine.refresh();
+    await until(() => isAnswered);
+    isRefreshing = false;
+    const outcome = await mine.register(registration('103'));
+    release();
+    await refreshed;
+    const authCode = outcome.result === 'ok' ? outcome.authCode : '';
+    expect(await mine.authenticate('103', authCode)).toMatchObject({ phone: '103' });
+    mine.close();
   });
 
   it('knows the newest position of the vehicle, so that older reports are late after a restart too', async () => {
