@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import type { Envelope } from '@outrider/contract';
 import { passwordDigest } from '@outrider/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -123,6 +125,24 @@ describe('the server, asked with bad intent', () => {
       'select address from session order by created_at desc limit 1',
     );
     expect(row?.address).toBe('127.0.0.1');
+  });
+
+  it('keeps no connection open to whom it refused a socket', async () => {
+    const { hostname, port } = new URL(fixture.url);
+    const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.on('error', () => {});
+    socket.write(
+      `GET /api/webSocket/1 HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: Upgrade\r\n` +
+        `Upgrade: websocket\r\nOrigin: ${fixture.url}\r\nSec-WebSocket-Version: 13\r\n` +
+        'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+    );
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 401/);
+    // It never says goodbye itself, and notices by writing that nobody is there.
+    const writing = setInterval(() => socket.write('x'), 10);
+    await closed;
+    clearInterval(writing);
   });
 
   it('survives addresses and headers that are rubbish', async () => {

@@ -38,7 +38,8 @@ export function serveUpgrades(app: FastifyInstance, parts: UpgradeParts): void {
     if (!('remoteAddress' in connection)) return void connection.destroy();
     response.assignSocket(request.socket);
     response.shouldKeepAlive = false;
-    response.on('finish', () => connection.end());
+    // A server's sockets may stay open on one side: who was refused must not hold one for ever.
+    response.on('finish', () => request.socket.destroySoon());
     upgrades.set(request, { connection, head });
     app.routing(request, response);
   });
