@@ -64,6 +64,11 @@ describe('settings', () => {
     ['OUTRIDER_LOG_LEVEL', 'loud', 'cannot be "loud"; possible: one of trace, debug'],
     ['OUTRIDER_MAP_LAT', '91', 'cannot be "91"; possible: number, -85 to 85'],
     ['OUTRIDER_SYSTEM_ZONE', '1e3', 'cannot be "1e3"'],
+    ['OUTRIDER_PUBLIC_URL', 'fleet.example', 'cannot be "fleet.example"; possible: address such'],
+    ['OUTRIDER_ALLOWED_ORIGINS', 'https://a.example,b', 'cannot be "https://a.example,b"'],
+    ['OUTRIDER_TRUSTED_PROXIES', '10.0.0.1,proxy', 'cannot be "10.0.0.1,proxy"'],
+    ['DATABASE_URL', 'mysql://me:secret@host/db', 'cannot be its value; possible: address such'],
+    ['OUTRIDER_DEMO_FLEET', '/nowhere/at/all', 'names a file that cannot be read'],
   ])('refuse what is impossible: %s=%s', (name, value, message) => {
     expect(() => loadConfig({ [name]: value })).toThrow(`${name} ${message}`);
   });
@@ -83,6 +88,8 @@ describe('settings', () => {
     expect(() => loadConfig({ OUTRIDER_TLS_CERT: '/a.pem' })).toThrow(
       /^OUTRIDER_TLS_KEY is needed/,
     );
+    const certificate = { OUTRIDER_TLS_CERT: '/nowhere/a.pem', OUTRIDER_TLS_KEY: '/nowhere/a.key' };
+    expect(() => loadConfig(certificate)).toThrow(/^OUTRIDER_TLS_CERT names a file that cannot/);
   });
 
   it('are all listed by --help, each with its default', () => {

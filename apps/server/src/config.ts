@@ -4,15 +4,18 @@ import path from 'node:path';
 import {
   ConfigError,
   choice,
+  databaseAddress,
   decimal,
   flag,
   integer,
   list,
+  networkAddress,
   readSettings,
   type Setting,
   type SettingTable,
   text,
   type ValuesOf,
+  webAddress,
 } from './platform/settings.ts';
 
 export { ConfigError } from './platform/settings.ts';
@@ -48,27 +51,36 @@ export const settings = {
     default: '',
     describe: 'PEM private key that belongs to OUTRIDER_TLS_CERT',
   }),
-  trustedProxies: list({
-    env: 'OUTRIDER_TRUSTED_PROXIES',
-    unit: 'addresses',
-    default: [],
-    describe:
-      'Reverse proxies (addresses or CIDR ranges) whose X-Forwarded-For and X-Forwarded-Proto are believed',
-  }),
-  publicUrl: text({
-    env: 'OUTRIDER_PUBLIC_URL',
-    unit: 'URL',
-    default: '',
-    describe:
-      'Address under which browsers reach the web interface; used in notices and links, and its pages may call the API',
-  }),
-  allowedOrigins: list({
-    env: 'OUTRIDER_ALLOWED_ORIGINS',
-    unit: 'origins',
-    default: [],
-    describe:
-      'Further origins (https://host:port) whose pages may call the API; its own origin always may',
-  }),
+  trustedProxies: list(
+    {
+      env: 'OUTRIDER_TRUSTED_PROXIES',
+      unit: 'addresses',
+      default: [],
+      describe:
+        'Reverse proxies (addresses or CIDR ranges) whose X-Forwarded-For and X-Forwarded-Proto are believed',
+    },
+    networkAddress,
+  ),
+  publicUrl: text(
+    {
+      env: 'OUTRIDER_PUBLIC_URL',
+      unit: 'URL',
+      default: '',
+      describe:
+        'Address under which browsers reach the web interface; used in notices and links, and its pages may call the API',
+    },
+    webAddress,
+  ),
+  allowedOrigins: list(
+    {
+      env: 'OUTRIDER_ALLOWED_ORIGINS',
+      unit: 'origins',
+      default: [],
+      describe:
+        'Further origins (https://host:port) whose pages may call the API; its own origin always may',
+    },
+    webAddress,
+  ),
   jt808Host: text({
     env: 'OUTRIDER_JT808_HOST',
     default: '0.0.0.0',
@@ -141,13 +153,16 @@ export const settings = {
     default: defaultDataDir(),
     describe: 'Folder of everything that is kept: the embedded database, received files, logs',
   }),
-  databaseUrl: text({
-    env: 'DATABASE_URL',
-    unit: 'URL',
-    default: '',
-    secret: true,
-    describe: 'PostgreSQL (15 or newer) to use instead of the embedded one',
-  }),
+  databaseUrl: text(
+    {
+      env: 'DATABASE_URL',
+      unit: 'URL',
+      default: '',
+      secret: true,
+      describe: 'PostgreSQL (15 or newer) to use instead of the embedded one',
+    },
+    databaseAddress,
+  ),
   databasePoolSize: integer({
     env: 'OUTRIDER_DATABASE_POOL',
     unit: 'connections',
@@ -422,11 +437,20 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, file?: string):
     env,
     prefix: 'OUTRIDER_',
     ignore: [CONFIG_FILE_VARIABLE],
-    ...(fromFile ? { file: { path: fromFile, content: readConfigFile(fromFile) } } : {}),
+    ...(fromFile
+      ? { file: { path: fromFile, content: readNamedFile(CONFIG_FILE_VARIABLE, fromFile) } }
+      : {}),
   });
   if (Boolean(config.tlsCertFile) !== Boolean(config.tlsKeyFile)) {
     const missing = config.tlsCertFile ? settings.tlsKeyFile : settings.tlsCertFile;
     throw new ConfigError(missing.env, 'is needed too: HTTPS takes a certificate and its key');
+  }
+  for (const { env, value } of [
+    { env: settings.tlsCertFile.env, value: config.tlsCertFile },
+    { env: settings.tlsKeyFile.env, value: config.tlsKeyFile },
+    { env: settings.demoFleetFile.env, value: config.demoFleetFile },
+  ]) {
+    if (value !== '') readNamedFile(env, value);
   }
   if (config.demoFleetFile !== '' && config.demoPassword === '') {
     throw new ConfigError(settings.demoPassword.env, 'is needed too: the demo has no default one');
@@ -444,12 +468,13 @@ export function listSettings(): Setting<unknown>[] {
   return Object.values(settings);
 }
 
-function readConfigFile(file: string): string {
+/** @param env the setting that names the file */
+function readNamedFile(env: string, file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ConfigError(CONFIG_FILE_VARIABLE, `names a file that cannot be read: ${reason}`);
+    throw new ConfigError(env, `names a file that cannot be read: ${reason}`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf } from './ip-address.ts';
+import { isNetwork, networkOf } from './ip-address.ts';
 
 describe('whom an address stands for', () => {
   it('is itself in IPv4, whichever way it is written', () => {
@@ -14,4 +14,11 @@ describe('whom an address stands for', () => {
     expect(networkOf('2001:db8:1:3::1')).not.toBe(network);
     expect(networkOf('::1')).toBe('0:0:0:0::/64');
   });
+});
+
+it('an address or a range is told from what is none', () => {
+  const good = ['10.0.0.1', '10.0.0.0/8', '10.0.0.0/255.0.0.0', '::1', 'fd00::/8', 'loopback'];
+  const bad = ['proxy', '10.0.0', '10.0.0.0/33', '::1/129', '10.0.0.0/8/8', '10.0.0.0/x', ''];
+  expect(good.filter((text) => !isNetwork(text))).toEqual([]);
+  expect(bad.filter(isNetwork)).toEqual([]);
 });

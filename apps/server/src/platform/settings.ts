@@ -1,3 +1,5 @@
+import { isNetwork } from './ip-address.ts';
+
 /** A setting that cannot be used; the message begins with its name. */
 export class ConfigError extends Error {
   readonly setting: string;
@@ -49,9 +51,38 @@ function row<T>(given: Row<T>, accepts: string, parse: (text: string) => T): Set
   };
 }
 
-/** Any text; surrounding blanks do not count. */
-export function text(given: Row<string>): Setting<string> {
-  return row(given, 'text', (value) => value.trim());
+/** What a text, or each part of a list, has to be. */
+interface Kind {
+  readonly accepts: string;
+  readonly fits: (value: string) => boolean;
+}
+
+const anyText: Kind = { accepts: 'text', fits: () => true };
+
+/** Where browsers find something. */
+export const webAddress: Kind = {
+  accepts: 'address such as https://fleet.example:8443',
+  fits: (value) => /^https?:\/\//i.test(value) && URL.canParse(value),
+};
+
+export const databaseAddress: Kind = {
+  accepts: 'address such as postgresql://user:password@host:5432/database',
+  fits: (value) => /^postgres(ql)?:\/\//.test(value),
+};
+
+export const networkAddress: Kind = {
+  accepts: 'addresses and ranges such as 10.1.2.3,10.2.0.0/16,loopback',
+  fits: isNetwork,
+};
+
+/** A text, of any kind unless one is given; surrounding blanks do not count. */
+export function text(given: Row<string>, kind: Kind = anyText): Setting<string> {
+  return row(given, kind.accepts, (value) => fitting(value.trim(), kind));
+}
+
+function fitting(value: string, kind: Kind): string {
+  if (!kind.fits(value)) throw new Error(kind.accepts);
+  return value;
 }
 
 /** A whole number between `min` and `max`, both included. */
@@ -107,13 +138,17 @@ export function choice<const Word extends string>(
   });
 }
 
-/** Texts separated by commas. */
-export function list(given: Row<readonly string[]>): Setting<readonly string[]> {
-  return row(given, 'list, separated by commas', (value) =>
+/** Texts separated by commas, of any kind unless one is given. */
+export function list(
+  given: Row<readonly string[]>,
+  kind: Kind = anyText,
+): Setting<readonly string[]> {
+  return row(given, `list, separated by commas: ${kind.accepts}`, (value) =>
     value
       .split(',')
       .map((part) => part.trim())
-      .filter((part) => part !== ''),
+      .filter((part) => part !== '')
+      .map((part) => fitting(part, kind)),
   );
 }
 
