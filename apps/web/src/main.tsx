@@ -3,6 +3,7 @@ import { RouterProvider } from 'react-router';
 import './app/base.css';
 import { preloadWhenIdle, router } from './app/router.tsx';
 import { setLanguage, startLanguage } from './client/language.ts';
+import { loadShippedFont } from './theme/load-glyphs.ts';
 import { paletteCss } from './theme/palette.ts';
 import { applyStoredTheme } from './theme/theme-mode.ts';
 
@@ -16,5 +17,5 @@ await setLanguage(startLanguage());
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<RouterProvider router={router} />);
 preloadWhenIdle();
-// The list of the shipped font's parts: after the first image, for systems without Chinese glyphs.
-void import('@fontsource-variable/noto-sans-sc/index.css');
+// After the first image, for the rare glyphs that a system's own fonts lack.
+void loadShippedFont();

@@ -45,11 +45,13 @@ function LoginRoute() {
 function FirstPasswordRoute() {
   const t = useT();
   const navigate = useNavigate();
+  const loginName = useSession((state) => state.user?.loginname ?? '');
   return (
     <AuthFrame>
       <h1>{t('password.firstTitle')}</h1>
       <p className={styles.reason}>{t('password.firstReason')}</p>
       <PasswordForm
+        loginName={loginName}
         onSaved={() => {
           const user = endFirstPassword();
           void navigate(user ? LANDING : '/login', { replace: true });
@@ -94,7 +96,7 @@ export const router = createBrowserRouter([
     },
     lazy: async () => ({ Component: (await loadShell()).Shell }),
     children: [
-      { index: true, loader: () => redirect(LANDING) },
+      { index: true, element: null, loader: () => redirect(LANDING) },
       {
         path: 'positionMonitor',
         lazy: async () => ({ Component: (await loadMonitoring()).MonitoringRoute }),

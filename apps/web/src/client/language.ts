@@ -9,6 +9,7 @@ import {
   type Translate,
 } from '@outrider/i18n';
 import { create } from 'zustand';
+import { loadGlyphs } from '../theme/load-glyphs.ts';
 
 const STORAGE_KEY = 'outrider.language';
 
@@ -31,6 +32,8 @@ export async function setLanguage(language: Language): Promise<void> {
     loadMessages(language),
     loadMessages(fallbackLanguage),
   ]);
+  const texts = [...Object.values(messages), ...languages.map(({ name }) => name)];
+  await loadGlyphs(texts.join(''));
   localStorage.setItem(STORAGE_KEY, language);
   document.documentElement.lang =
     languages.find((entry) => entry.id === language)?.htmlLang ?? language;

@@ -46,7 +46,7 @@ export function MapControls(props: MapControlsProps) {
       {followedPlates.length > 0 && (
         <div
           className={styles.follow}
-          style={{ left: `calc(50% + ${(left - right) / 2}px)` }}
+          style={{ left: `calc(50% + ${(left - right) / 2}px)`, bottom: bottom + 40 }}
           role="status"
         >
           <span className={styles.followDot} />

@@ -3,17 +3,28 @@ import { shippedFont, systemFonts } from './palette.ts';
 const SIDE_PX = 28;
 /** No font has a glyph for it: it is drawn as whatever stands for a missing one. */
 const NO_CHARACTER = '\u{10fffe}';
+/** Text is not kept waiting longer than this; it then shows boxes until its font has come. */
+const PATIENCE_MS = 2_000;
+/** Below are letters, signs and punctuation that every system has. */
+const FIRST_CHINESE = '\u2e80';
+
+/** The list of the shipped font's parts, by the characters they hold. */
+export const loadShippedFont = () => import('@fontsource-variable/noto-sans-sc/index.css');
 
 /**
- * Asks for the parts of the shipped font that hold these characters, where the system cannot draw
- * them itself. Rows and markers that come into sight later then have their glyphs at once.
+ * Waits for the parts of the shipped font that hold a text's characters, where the system cannot draw
+ * them itself. To be awaited before the text is shown: browsers keep how a text was measured, and what
+ * they have once drawn as boxes may stay boxes after its font has come. At most two seconds.
  */
-export function loadGlyphs(characters: readonly string[]): void {
-  const missing = [...new Set(characters)].filter((character) => character > '\u2fff');
+export async function loadGlyphs(text: string): Promise<void> {
+  const missing = [...new Set(text)].filter((character) => character >= FIRST_CHINESE);
   if (missing.length === 0 || systemDraws(missing[0]!)) return;
-  document.fonts.load(`13px '${shippedFont}'`, missing.join('')).catch(() => {
-    // Each place that shows such a character asks for its font again by itself.
-  });
+  const load = async () => {
+    await loadShippedFont();
+    await document.fonts.load(`13px '${shippedFont}'`, missing.join(''));
+  };
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  await Promise.race([load().catch(() => undefined), patience]);
 }
 
 function systemDraws(character: string): boolean {

@@ -1,7 +1,9 @@
 import { menus } from '@outrider/contract';
+import type { Language } from '@outrider/i18n';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { App as AntApp, ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale';
+import enUS from 'antd/es/locale/en_US';
 import { useCallback, useEffect, useState } from 'react';
 import { NavLink, Outlet } from 'react-router';
 import { useLanguage, useT } from '../../client/language.ts';
@@ -22,9 +24,9 @@ const queryClient = new QueryClient({
 });
 
 /** Texts of Ant Design's own widgets; English is built in. */
-const antdLocales = {
+const antdLocales: Record<Language, () => Promise<{ readonly default: Locale }>> = {
   zh: () => import('antd/es/locale/zh_CN'),
-  en: () => import('antd/es/locale/en_US'),
+  en: () => Promise.resolve({ default: enUS }),
 };
 
 /** The frame of every signed-in page: top bar above, the page below with every pixel. */
@@ -32,7 +34,8 @@ export function Shell() {
   const session = useSession((state) => state.session);
   const mode = useThemeMode();
   const language = useLanguage();
-  const [locale, setLocale] = useState<Locale>();
+  // Never without one: with the first locale the provider would mount the whole page a second time.
+  const [locale, setLocale] = useState<Locale>(enUS);
 
   useEffect(() => {
     let wanted = true;
@@ -48,7 +51,8 @@ export function Shell() {
     <ConfigProvider
       theme={antdTheme(mode)}
       modal={{ styles: { header: { marginBottom: 16 } } }}
-      {...(locale && { locale })}
+      locale={locale}
+      button={{ autoInsertSpace: false }}
     >
       <AntApp className={styles.app ?? ''} message={{ maxCount: 3, top: 76 }}>
         <QueryClientProvider client={queryClient}>

@@ -80,6 +80,7 @@ export function UserMenu({ session }: { readonly session: Session }) {
         onCancel={() => setDialog(null)}
       >
         <PasswordForm
+          loginName={user.loginname}
           onSaved={() => {
             setDialog(null);
             void logOut('passwordChanged');

@@ -13,7 +13,13 @@ const problemsOf: Record<'old' | 'next' | 'repeat', readonly PasswordProblem[]> 
 };
 
 /** Old, new and repeated password with the rules of spec/1 §5; only digests are sent. */
-export function PasswordForm({ onSaved }: { readonly onSaved: () => void }) {
+export function PasswordForm({
+  loginName,
+  onSaved,
+}: {
+  readonly loginName: string;
+  readonly onSaved: () => void;
+}) {
   const t = useT();
   const [old, setOld] = useState('');
   const [next, setNext] = useState('');
@@ -66,6 +72,8 @@ export function PasswordForm({ onSaved }: { readonly onSaved: () => void }) {
           {errorText(t, failure)}
         </div>
       )}
+      {/* Tells password managers whose password it is. */}
+      <input type="text" autoComplete="username" value={loginName} readOnly hidden />
       <PasswordField
         {...reveal}
         label={t('password.old')}

@@ -59,7 +59,7 @@ const trips: readonly {
 const standing = [
   { x: 312, y: 214, status: 'parked' },
   { x: 846, y: 322, status: 'standby' },
-  { x: 404, y: 706, status: 'parked' },
+  { x: 1010, y: 420, status: 'parked' },
   { x: 962, y: 742, status: 'offline' },
   { x: 712, y: 604, status: 'standby' },
 ] as const;
@@ -135,7 +135,7 @@ export function BrandMap() {
         <linearGradient id="shade" x1="0.6" y1="0" x2="0.3" y2="1">
           <stop offset="0" stopColor="var(--o-brand-sky)" stopOpacity="0.35" />
           <stop offset="0.45" stopColor="var(--o-brand-sky)" stopOpacity="0.06" />
-          <stop offset="0.66" stopColor="var(--o-brand-sky)" stopOpacity="0.72" />
+          <stop offset="0.66" stopColor="var(--o-brand-sky)" stopOpacity="0.8" />
           <stop offset="1" stopColor="var(--o-brand-sky)" stopOpacity="0.92" />
         </linearGradient>
       </defs>

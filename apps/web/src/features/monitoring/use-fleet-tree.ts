@@ -35,7 +35,9 @@ export function useFleetTree(connection: FleetConnection): {
     const attempt = async (tries: number) => {
       try {
         const tree = await call('deptTreeAndCarInfo', { status: 0 }, { signal: abort.signal });
-        loadGlyphs(tree.carTreelist.map((car) => car.name.slice(0, 1)));
+        const names = [...tree.deptTreelist, ...tree.carTreelist].map(({ name }) => name);
+        await loadGlyphs(names.join(''));
+        if (abort.signal.aborted) return;
         const fleet = new FleetTree(tree, connection.positions);
         if (current.current) fleet.continueFrom(current.current);
         current.current = fleet;

@@ -12,7 +12,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useFontsArrived } from '../use-fonts-arrived.ts';
 import styles from './tree.module.css';
 import { commandOf, rowStartingWith, type TreeCommand } from './tree-keys.ts';
 import { Checked, HalfChecked, type TreeModel } from './tree-model.ts';
@@ -54,7 +53,6 @@ export function Tree({
   const [active, setActive] = useState(0);
   const typed = useRef({ text: '', atMs: 0 });
   const activeRow = Math.max(0, model.rowOf(active));
-  const fontsArrived = useFontsArrived();
 
   const virtual = useVirtualizer({
     count: model.rowCount,
@@ -122,9 +120,9 @@ export function Tree({
   };
 
   // Rows are drawn anew only when what they show changes: their handlers are looked up when used.
-  const handlers = useRef({ onRowClick, onMenu });
+  const handlers = useRef({ onRowClick, onMenu, setActive });
   useLayoutEffect(() => {
-    handlers.current = { onRowClick, onMenu };
+    handlers.current = { onRowClick, onMenu, setActive };
   });
 
   return (
@@ -138,15 +136,7 @@ export function Tree({
       tabIndex={0}
       onKeyDown={onKeyDown}
     >
-      <div
-        className={styles.canvas}
-        // Rows are contained and kept: a glyph that was missing would stay a box after its font has
-        // come. Both values mean the same to the eye; the change makes the browser set the text anew.
-        style={{
-          height: virtual.getTotalSize(),
-          fontKerning: fontsArrived % 2 === 0 ? 'auto' : 'normal',
-        }}
-      >
+      <div className={styles.canvas} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map((row) => {
           const index = model.rows[row.index];
           if (index === undefined) return null;
@@ -188,6 +178,7 @@ interface RowProps {
   readonly handlers: RefObject<{
     readonly onRowClick: (index: number, event: MouseEvent<HTMLElement>) => void;
     readonly onMenu: TreeProps['onMenu'];
+    readonly setActive: (index: number) => void;
   }>;
 }
 
@@ -221,6 +212,7 @@ const Row = memo(
           const { onMenu } = props.handlers.current;
           if (!onMenu) return;
           event.preventDefault();
+          props.handlers.current.setActive(index);
           onMenu(item.id, event.clientX, event.clientY);
         }}
       >

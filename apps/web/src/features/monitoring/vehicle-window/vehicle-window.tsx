@@ -9,6 +9,7 @@ import type { LivePositions } from '../../../client/live-positions.ts';
 import { dateTimeText, durationText } from '../../../kit/time-text.ts';
 import { useEscape } from '../../../kit/use-escape.ts';
 import { useNow } from '../../../kit/use-now.ts';
+import { loadGlyphs } from '../../../theme/load-glyphs.ts';
 import { StatusIcon } from '../status-icon.tsx';
 import { Facts } from './facts.tsx';
 import { type LiveVehicle, liveFromInfo, useLiveVehicle } from './live-vehicle.ts';
@@ -33,7 +34,11 @@ export function VehicleWindow(props: VehicleWindowProps) {
   const now = useNow(1_000);
   const info = useQuery({
     queryKey: ['carInfo', vehicleId],
-    queryFn: ({ signal }) => call('carInfo', { carid: vehicleId }, { signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await call('carInfo', { carid: vehicleId }, { signal });
+      await loadGlyphs(answer.drivername + answer.deptname);
+      return answer;
+    },
     refetchInterval: 30_000,
   });
   const streamed = useLiveVehicle(positions, vehicleId);
@@ -98,6 +103,11 @@ export function VehicleWindow(props: VehicleWindowProps) {
   );
 }
 
+/** Slow speeds to a tenth; standing is a plain 0. */
+function speedText(speedKmh: number): string {
+  return speedKmh === 0 || speedKmh >= 10 ? speedKmh.toFixed(0) : speedKmh.toFixed(1);
+}
+
 function Chips({ live }: { readonly live: LiveVehicle }) {
   const t = useT();
   return (
@@ -106,9 +116,7 @@ function Chips({ live }: { readonly live: LiveVehicle }) {
         {live.accOn ? t('window.accOn') : t('window.accOff')}
       </span>
       {isOnline(live.status) && (
-        <span className={styles.speed}>
-          {t('units.kmh', { value: live.speedKmh.toFixed(live.speedKmh < 10 ? 1 : 0) })}
-        </span>
+        <span className={styles.speed}>{t('units.kmh', { value: speedText(live.speedKmh) })}</span>
       )}
     </>
   );
