@@ -35,6 +35,8 @@ export interface WebRole extends Role {
 }
 
 const CLEAN_EVERY_MS = 10 * MINUTE_MS;
+/** Calls in progress get this long when the server stops; what follows needs time too. */
+const CLOSE_MS = 2500;
 
 /** The web role: HTTP API, push sockets, the client's files, and the live state that feeds them. */
 export function createWeb(context: RoleContext, options: WebOptions = {}): WebRole {
@@ -95,7 +97,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
       accepts = false;
       // Sockets first: a server does not close while connections are open.
       await running?.push.stop();
-      await running?.app.close();
+      if (running) await closeWithin(CLOSE_MS, running.app);
       await running?.live.stop();
       await directory.stop();
       running = undefined;
@@ -103,4 +105,11 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
 
     ready: () => accepts,
   };
+}
+
+/** Lets calls in progress finish; whoever sends or takes slowly does not hold up the stop. */
+async function closeWithin(limitMs: number, app: FastifyInstance): Promise<void> {
+  const limit = setTimeout(() => app.server.closeAllConnections(), limitMs);
+  await app.close();
+  clearTimeout(limit);
 }
