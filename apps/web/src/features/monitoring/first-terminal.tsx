@@ -15,7 +15,7 @@ export function FirstTerminal() {
   return (
     <section className={styles.card} aria-labelledby="first-terminal">
       <svg viewBox="0 0 48 48" aria-hidden="true">
-        <path d="M5 31V17a3 3 0 0 1 3-3h18v17M26 20h8l7 7v4M5 31h4m10 0h12m10 0h2v-4" />
+        <path d="M5 31V17a3 3 0 0 1 3-3h18v17M26 20h8l9 7v4h-2M5 31h4m10 0h12" />
         <circle cx="14" cy="32" r="4.5" />
         <circle cx="36" cy="32" r="4.5" />
         <path d="M33 9a8 8 0 0 1 8 8M33 4a13 13 0 0 1 13 13" />
