@@ -62,7 +62,7 @@ function WhereAndWhen({ live, info, now }: FactsProps) {
           )}
         </Fact>
       )}
-      <Fact name={t('window.gps')} stale={isOnline(live.status) && !live.located}>
+      <Fact name={t('window.gps')} stale={stale || (isOnline(live.status) && !live.located)}>
         {live.located && live.satellites !== null
           ? t('window.gpsWith', { status: gps, count: live.satellites })
           : gps}

@@ -54,7 +54,7 @@ export function VehicleWindow(props: VehicleWindowProps) {
     >
       <header className={styles.head}>
         <h2>{plate}</h2>
-        {live && <Chips live={live} />}
+        {live && isOnline(live.status) && <Chips live={live} />}
         {info.data && <ServiceChip info={info.data} />}
         {onClose && (
           <button
@@ -108,6 +108,7 @@ function speedText(speedKmh: number): string {
   return speedKmh === 0 || speedKmh >= 10 ? speedKmh.toFixed(0) : speedKmh.toFixed(1);
 }
 
+/** What holds now; of an offline vehicle nobody knows it. */
 function Chips({ live }: { readonly live: LiveVehicle }) {
   const t = useT();
   return (
@@ -115,9 +116,7 @@ function Chips({ live }: { readonly live: LiveVehicle }) {
       <span className={styles.chip} data-kind={live.accOn ? 'on' : 'off'}>
         {live.accOn ? t('window.accOn') : t('window.accOff')}
       </span>
-      {isOnline(live.status) && (
-        <span className={styles.speed}>{t('units.kmh', { value: speedText(live.speedKmh) })}</span>
-      )}
+      <span className={styles.speed}>{t('units.kmh', { value: speedText(live.speedKmh) })}</span>
     </>
   );
 }
