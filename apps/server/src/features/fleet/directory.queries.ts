@@ -27,14 +27,15 @@ export function readDepartments(q: Queryable): Promise<Department[]> {
   return q.query(`select ${departmentColumns} from department`);
 }
 
-/** All vehicles, or those of some ids (the missing ones are gone). */
+/** All vehicles by plate, or those of some ids (the missing ones are gone): so they stand in trees. */
 export function readVehicles(q: Queryable, ids?: readonly number[]): Promise<Vehicle[]> {
   return q.query(
     `select v.id, v.department_id as "departmentId", v.plate, v.icon,
             v.channel_count as "channelCount", v.protocol,
             t.id as "terminalId", t.terminal_number as "terminalNumber"
        from vehicle v left join terminal t on t.vehicle_id = v.id
-      where $1::int[] is null or v.id = any ($1)`,
+      where $1::int[] is null or v.id = any ($1)
+      order by v.plate, v.id`,
     [ids ?? null],
   );
 }
