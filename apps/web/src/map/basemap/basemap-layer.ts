@@ -206,7 +206,8 @@ export class BasemapLayer {
       palette: this.#palette,
       fontFamily,
     };
-    this.#element.style.background = this.#palette.water;
+    // Without its files the map is plain ground, not an ocean.
+    this.#element.style.background = this.#palette[this.#ground === null ? 'land' : 'water'];
     if (this.#ground === null) {
       ctx.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
     } else this.#ground.paint(paint);
