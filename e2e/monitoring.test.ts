@@ -1,12 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  keepPicture,
-  launchBrowser,
-  openVisitor,
-  signIn,
-  type Visitor,
-} from './fixture/browser.ts';
+import { keepPicture, openVisitor, signIn, type Visitor } from './fixture/browser.ts';
+import { launchBrowser } from './fixture/launch-browser.ts';
 import {
   type DemoVehicle,
   demoVehicles,

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepPicture, launchBrowser, openVisitor, signIn } from './fixture/browser.ts';
+import { keepPicture, openVisitor, signIn } from './fixture/browser.ts';
+import { launchBrowser } from './fixture/launch-browser.ts';
 import { type Platform, startPlatform } from './fixture/platform.ts';
 
 const NEW_PASSWORD = 'Harbour#2031';

@@ -1,22 +1,8 @@
 // Measures the live map in a real browser: node bench/run-bundled.mjs bench/web/map.bench.ts
-import path from 'node:path';
-import { chromium, type Page } from 'playwright-core';
-import { build, preview } from 'vite';
-import { type Figure, figure, saveResults, tableOf } from '../harness/report.ts';
+import type { Page } from 'playwright-core';
+import { measurePage } from '../harness/bench-page.ts';
+import { type Figure, figure } from '../harness/report.ts';
 
-const PAGE = path.join(import.meta.dirname, '../web/map-page');
-const OUT = path.join(import.meta.dirname, '../dist/map-page');
-const BROWSER = process.env.OUTRIDER_BENCH_BROWSER ?? '/usr/bin/chromium';
-const FLAGS = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const SECONDS = 10;
 const RUNS = 3;
 
@@ -100,29 +86,12 @@ async function measure(page: Page, url: string, load: Load): Promise<Figure[]> {
   ];
 }
 
-await build({
-  configFile: path.join(PAGE, 'vite.config.ts'),
-  logLevel: 'warn',
-  build: { outDir: OUT },
-});
-const server = await preview({
-  configFile: path.join(PAGE, 'vite.config.ts'),
-  build: { outDir: OUT },
-  preview: { port: 0, host: '127.0.0.1' },
-});
-const url = server.resolvedUrls?.local[0] ?? '';
-const browser = await chromium.launch({ executablePath: BROWSER, args: FLAGS });
-try {
+await measurePage('map', async (browser, url) => {
   const figures: Figure[] = [];
   for (const load of loads) {
     const page = await browser.newPage({ viewport: { width: 1366, height: 768 } });
     figures.push(...(await measure(page, url, load)));
     await page.close();
   }
-  const command = 'node bench/run-bundled.mjs bench/web/map.bench.ts';
-  const file = saveResults('web-map', command, { browser: browser.version(), figures });
-  process.stdout.write(`${tableOf(figures)}\n\n${path.relative(process.cwd(), file)}\n`);
-} finally {
-  await browser.close();
-  await server.close();
-}
+  return figures;
+});

@@ -1,22 +1,8 @@
 // Measures the vehicle tree in a real browser: node bench/run-bundled.mjs bench/web/tree.bench.ts
-import path from 'node:path';
-import { chromium, type Page } from 'playwright-core';
-import { build, preview } from 'vite';
-import { type Figure, figure, saveResults, tableOf } from '../harness/report.ts';
+import type { Page } from 'playwright-core';
+import { measurePage } from '../harness/bench-page.ts';
+import { type Figure, figure } from '../harness/report.ts';
 
-const PAGE = path.join(import.meta.dirname, '../web/tree-page');
-const OUT = path.join(import.meta.dirname, '../dist/tree-page');
-const BROWSER = process.env.OUTRIDER_BENCH_BROWSER ?? '/usr/bin/chromium';
-const FLAGS = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const RUNS = 9;
 const SECONDS = 10;
 const CHANGES_PER_SECOND = 1_000;
@@ -57,26 +43,9 @@ async function measure(page: Page): Promise<Figure[]> {
   ];
 }
 
-await build({
-  configFile: path.join(PAGE, 'vite.config.ts'),
-  logLevel: 'warn',
-  build: { outDir: OUT },
-});
-const server = await preview({
-  configFile: path.join(PAGE, 'vite.config.ts'),
-  build: { outDir: OUT },
-  preview: { port: 0, host: '127.0.0.1' },
-});
-const browser = await chromium.launch({ executablePath: BROWSER, args: FLAGS });
-try {
+await measurePage('tree', async (browser, url) => {
   const page = await browser.newPage({ viewport: { width: 1366, height: 768 } });
-  await page.goto(server.resolvedUrls?.local[0] ?? '');
+  await page.goto(url);
   await page.waitForFunction(() => Reflect.get(globalThis, 'treeBench') !== undefined);
-  const figures = await measure(page);
-  const command = 'node bench/run-bundled.mjs bench/web/tree.bench.ts';
-  const file = saveResults('web-tree', command, { browser: browser.version(), figures });
-  process.stdout.write(`${tableOf(figures)}\n\n${path.relative(process.cwd(), file)}\n`);
-} finally {
-  await browser.close();
-  await server.close();
-}
+  return await measure(page);
+});
