@@ -188,24 +188,10 @@ export class BasemapLayer {
   #paint(frame: FrameState): void {
     const startedAt = performance.now();
     const [viewWidth, viewHeight] = frame.size as [number, number];
-    const { center, resolution, zoom } = frame.viewState;
     const width = Math.ceil(viewWidth * (1 + 2 * MARGIN));
     const height = Math.ceil(viewHeight * (1 + 2 * MARGIN));
-    const ctx = sized(this.#canvas, width, height, frame.pixelRatio);
-    const left = center[0]! - (width / 2) * resolution;
-    const top = center[1]! + (height / 2) * resolution;
-    const paint: PaintFrame = {
-      ctx,
-      left,
-      top,
-      resolution,
-      zoom,
-      width,
-      height,
-      pixelRatio: frame.pixelRatio,
-      palette: this.#palette,
-      fontFamily,
-    };
+    const paint = this.#paintFrame(this.#canvas, frame, width, height);
+    const { ctx, left, top, resolution } = paint;
     // Without its files the map is plain ground, not an ocean.
     this.#element.style.background = this.#palette[this.#ground === null ? 'land' : 'water'];
     if (this.#ground === null) {
@@ -224,23 +210,34 @@ export class BasemapLayer {
   }
 
   #paintEdge(frame: FrameState, left: number, top: number, width: number, height: number): void {
-    const { resolution, zoom } = frame.viewState;
+    const { resolution } = frame.viewState;
     const key = `${left} ${top} ${resolution} ${width} ${height}`;
     if (key === this.#edgeKey) return;
     this.#edgeKey = key;
-    const ctx = sized(this.#edge, width, height, frame.pixelRatio);
-    paintGraticuleLabels({
-      ctx,
-      left,
-      top,
+    paintGraticuleLabels(this.#paintFrame(this.#edge, frame, width, height));
+  }
+
+  /** A canvas of that many CSS pixels around the view's centre, ready to be painted. */
+  #paintFrame(
+    canvas: HTMLCanvasElement,
+    frame: FrameState,
+    width: number,
+    height: number,
+  ): PaintFrame {
+    const { center, resolution, zoom } = frame.viewState;
+    const { pixelRatio } = frame;
+    return {
+      ctx: sized(canvas, width, height, pixelRatio),
+      left: center[0]! - (width / 2) * resolution,
+      top: center[1]! + (height / 2) * resolution,
       resolution,
       zoom,
       width,
       height,
-      pixelRatio: frame.pixelRatio,
+      pixelRatio,
       palette: this.#palette,
       fontFamily,
-    });
+    };
   }
 }
 
