@@ -8,7 +8,7 @@ import {
   vehicleStatus,
 } from './codes/index.ts';
 import { errorByErrCode, errors } from './errors.ts';
-import { menusFor } from './menus.ts';
+import { buttonsFor, flatMenus, menusFor } from './menus.ts';
 import { ALL_PERMISSIONS, permissions } from './permissions.ts';
 import { callSchemas } from './schemas/index.ts';
 
@@ -75,12 +75,40 @@ describe('the reference codes', () => {
 });
 
 describe('the menus', () => {
+  const reader = (...permissions: string[]) => ({
+    permissions: new Set(permissions),
+    loginType: 0,
+  });
+
   it('show a role what it may see, and its buttons', () => {
-    expect(menusFor(new Set())).toEqual([]);
-    expect(menusFor(new Set(['positionMonitor.read']))).toMatchObject([
-      { url: '/positionMonitor', buttons: ['read'] },
-    ]);
-    expect(menusFor(new Set([ALL_PERMISSIONS]))[0]?.buttons).toContain('sendText');
+    const nobody = flatMenus(menusFor(reader()));
+    expect(nobody.filter((menu) => menu.permission !== 'session' && menu.permission)).toEqual([]);
+    const urls = flatMenus(menusFor(reader('positionMonitor.read'))).map(({ url }) => url);
+    expect(urls).toContain('/positionMonitor');
+    expect(urls).not.toContain('/home');
+    const page = flatMenus().find(({ url }) => url === '/positionMonitor')!;
+    expect(buttonsFor(reader('positionMonitor.read'), page)).toEqual(['read']);
+    expect(buttonsFor(reader(ALL_PERMISSIONS), page)).toContain('sendText');
     expect(Object.keys(permissions)).not.toContain(ALL_PERMISSIONS);
+  });
+
+  it('hide a page from login types that it is not for', () => {
+    const page = { ...flatMenus()[0]!, permission: 'session', loginTypes: [0] } as const;
+    expect(menusFor(reader(), [page])).toHaveLength(1);
+    expect(menusFor({ ...reader(), loginType: 2 }, [page])).toEqual([]);
+  });
+
+  it('have a route of their own each, below that of their parent', () => {
+    const all = flatMenus();
+    expect(new Set(all.map(({ url }) => url)).size).toBe(all.length);
+    for (const menu of all) {
+      for (const child of menu.children ?? []) expect(child.url).toContain(`${menu.url}/`);
+    }
+  });
+
+  it('hold a page, entries or both', () => {
+    for (const menu of flatMenus()) {
+      expect(menu.permission !== undefined || (menu.children ?? []).length > 0).toBe(true);
+    }
   });
 });

@@ -1,42 +1,87 @@
 import { isGranted, type PermissionKey } from './permissions.ts';
 
-/** A page of the product as the menus show it: route, permission to see it, and its button permissions. */
+/** An entry of the menus: a page, or a parent that only holds pages. */
 export interface MenuDefinition {
+  /** route in the client; a parent's is a prefix of its children's */
   readonly url: string;
   readonly labelKey: string;
-  /** 0 first-level menu, 2 hidden (spec/1 §3) */
-  readonly menutype: 0 | 2;
-  readonly permission: PermissionKey;
+  /** name of the entry's picture in the client's set of menu pictures */
+  readonly imgurl: string;
+  /** 0 first-level menu, 1 below one, 2 hidden: reached by other ways than the menus (spec/1 §3) */
+  readonly menutype: 0 | 1 | 2;
+  /** 0 ordinary page, 1 monitor page: without a side menu unless it has entries below it (spec/1 §2) */
+  readonly displaytype: 0 | 1;
+  /** 0 both platform models, 1 vehicles only; clients drop 2 and above (spec/1 §3) */
+  readonly platform: 0 | 1 | 2;
+  /** who sees the page: everybody who is signed in, or roles with the permission; parents have none */
+  readonly permission?: PermissionKey | 'session';
+  /** login types that see the page; all of them when left out */
+  readonly loginTypes?: readonly number[];
+  /** whether the page keeps its state while others are looked at */
+  readonly keepAlive?: true;
   /** button name (spec/1 §6) → permission */
-  readonly buttons: Readonly<Record<string, PermissionKey>>;
+  readonly buttons?: Readonly<Record<string, PermissionKey>>;
+  readonly children?: readonly MenuDefinition[];
 }
 
-export const menus = [
+/** Every page behind sign-in, in the order of the menus. The client has exactly these routes. */
+export const menus: readonly MenuDefinition[] = [
+  {
+    url: '/home',
+    labelKey: 'menu.home',
+    imgurl: 'home',
+    menutype: 0,
+    displaytype: 0,
+    platform: 0,
+    permission: 'home.read',
+    keepAlive: true,
+  },
   {
     url: '/positionMonitor',
     labelKey: 'menu.positionMonitor',
+    imgurl: 'position',
     menutype: 0,
+    displaytype: 1,
+    platform: 0,
     permission: 'positionMonitor.read',
+    keepAlive: true,
     buttons: { read: 'positionMonitor.read', sendText: 'positionMonitor.sendText' },
   },
-] as const satisfies readonly MenuDefinition[];
+];
 
-/** The menu entries a role may see, in order, each with the names of the buttons it may use. */
-export function menusFor(granted: ReadonlySet<string>): {
-  url: string;
-  text: string;
-  menutype: number;
-  buttons: string[];
-}[] {
-  const list: readonly MenuDefinition[] = menus;
-  return list
-    .filter((menu) => isGranted(granted, menu.permission))
-    .map((menu) => ({
-      url: menu.url,
-      text: menu.labelKey,
-      menutype: menu.menutype,
-      buttons: Object.entries(menu.buttons)
-        .filter(([, key]) => isGranted(granted, key))
-        .map(([name]) => name),
-    }));
+/** A user as far as menus care. */
+export interface MenuReader {
+  readonly permissions: ReadonlySet<string>;
+  readonly loginType: number;
+}
+
+/** Whether this user sees this page. */
+function isOpenTo(menu: MenuDefinition, { permissions, loginType }: MenuReader): boolean {
+  if (menu.permission === undefined) return false;
+  if (menu.loginTypes && !menu.loginTypes.includes(loginType)) return false;
+  return menu.permission === 'session' || isGranted(permissions, menu.permission);
+}
+
+/** The entries a user sees: pages open to him, and parents that hold such a page. */
+export function menusFor(
+  reader: MenuReader,
+  list: readonly MenuDefinition[] = menus,
+): MenuDefinition[] {
+  return list.flatMap((menu) => {
+    const children = menusFor(reader, menu.children ?? []);
+    if (children.length === 0 && !isOpenTo(menu, reader)) return [];
+    return [{ ...menu, children }];
+  });
+}
+
+/** Every entry, parents before their children. */
+export function flatMenus(list: readonly MenuDefinition[] = menus): MenuDefinition[] {
+  return list.flatMap((menu) => [menu, ...flatMenus(menu.children ?? [])]);
+}
+
+/** The names of a page's buttons that a user may use. */
+export function buttonsFor({ permissions }: MenuReader, menu: MenuDefinition): string[] {
+  return Object.entries(menu.buttons ?? {})
+    .filter(([, key]) => isGranted(permissions, key))
+    .map(([name]) => name);
 }

@@ -1,8 +1,9 @@
 /**
- * What a role can allow. A page's key is its menu; keys below it are its buttons (spec/1 §6). The
- * server checks them for every call; the client hides what they forbid.
+ * What a role can allow. A page's key is `<page>.read`; the other keys of the page are its buttons
+ * (spec/1 §6). The server checks them for every call; the client hides what they forbid.
  */
 export const permissions = {
+  'home.read': { labelKey: 'permission.home.read' },
   'positionMonitor.read': { labelKey: 'permission.positionMonitor.read' },
   'positionMonitor.sendText': { labelKey: 'permission.positionMonitor.sendText' },
   'trackReplay.read': { labelKey: 'permission.trackReplay.read' },

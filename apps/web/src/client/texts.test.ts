@@ -1,7 +1,7 @@
 import {
   alarmBits,
   errors,
-  menus,
+  flatMenus,
   permissions,
   referenceTables,
   signalLabelKeys,
@@ -15,7 +15,7 @@ const keys = [
   ...Object.values(signalLabelKeys),
   ...Object.values(errors).map(({ messageKey }) => messageKey),
   ...Object.values(permissions).map(({ labelKey }) => labelKey),
-  ...menus.map(({ labelKey }) => labelKey),
+  ...flatMenus().map(({ labelKey }) => labelKey),
   'code.unknown',
 ];
 

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import type { SchemaTable } from './schema-table.ts';
 
 const Flag = Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1)]));
 
@@ -16,3 +17,7 @@ export const SendTextRequest = Type.Object({
 export const SendTextAnswer = Type.Object({
   result: Type.Literal('ok', { description: 'the terminal confirmed the text' }),
 });
+
+export const commandSchemas = {
+  sendText: { request: SendTextRequest, response: SendTextAnswer },
+} as const satisfies SchemaTable;

@@ -1,4 +1,6 @@
 import Type from 'typebox';
+import { NoData, type SchemaTable } from './schema-table.ts';
+import { Track, TrackRequest } from './track.ts';
 
 const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
@@ -97,3 +99,14 @@ export const CarInfo = Type.Object({
   createtimeOffset: Nullable(Type.String({ description: 'last communication, ISO 8601 UTC' })),
   installPicture: Type.String(),
 });
+
+export const SaveFavoriteRequest = Type.Object({
+  favorite: Type.String({ maxLength: 2_000_000, description: 'JSON list of vehicle node ids' }),
+});
+
+export const fleetSchemas = {
+  deptTreeAndCarInfo: { request: TreeRequest, response: Tree },
+  carInfo: { request: CarRequest, response: CarInfo },
+  carPositions: { request: TrackRequest, response: Track },
+  saveFavorite: { request: SaveFavoriteRequest, response: NoData },
+} as const satisfies SchemaTable;

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { Nothing, type SchemaTable } from './schema-table.ts';
 
 export const SystemParameters = Type.Object({
   lng: Type.Number(),
@@ -37,6 +38,9 @@ export const VersionList = Type.Array(
   }),
 );
 
-export const SaveFavoriteRequest = Type.Object({
-  favorite: Type.String({ maxLength: 2_000_000, description: 'JSON list of vehicle node ids' }),
-});
+export const systemSchemas = {
+  systemParameters: { request: Nothing, response: SystemParameters },
+  mapConfig: { request: Nothing, response: MapConfig },
+  versionInfo: { request: Nothing, response: VersionList },
+  basemapOverlay: { request: Nothing, response: Type.Unknown() },
+} as const satisfies SchemaTable;

@@ -1,5 +1,6 @@
 export { type AuditEntry, writeAudit } from './audit.queries.ts';
 export { ensureFirstAdministrator } from './first-administrator.ts';
+export { menuTree } from './menu-tree.ts';
 export { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
 export { resetPassword } from './reset-password.ts';
 export type { Session, SessionUser } from './sessions.queries.ts';

@@ -1,4 +1,6 @@
 import {
+  buttonsFor,
+  flatMenus,
   isGranted,
   menusFor,
   PRODUCT_NAME,
@@ -10,7 +12,8 @@ import type { SessionUser } from './sessions.queries.ts';
 /** What the client learns about the signed-in user (spec/1 §3, User data). */
 export function presentUser(user: SessionUser, idleMinutes: number): UserData {
   const granted = new Set(user.permissions);
-  const menus = menusFor(granted);
+  const reader = { permissions: granted, loginType: user.loginType };
+  const pages = flatMenus(menusFor(reader)).filter((menu) => menu.permission !== undefined);
   return {
     userid: user.id,
     loginname: user.loginName,
@@ -23,8 +26,8 @@ export function presentUser(user: SessionUser, idleMinutes: number): UserData {
     loginType: user.loginType,
     carid: user.loginType === 1 ? user.vehicleId : null,
     platformModel: 1,
-    authMenuList: menus,
-    menuObj: Object.fromEntries(menus.map((menu) => [menu.url, menu.buttons])),
+    authMenuList: pages.map((page) => page.url),
+    menuObj: Object.fromEntries(pages.map((page) => [page.url, buttonsFor(reader, page)])),
     permissions: permissionKeys.filter((key) => isGranted(granted, key)),
     language: user.language,
     mustChangePassword: user.mustChangePassword,

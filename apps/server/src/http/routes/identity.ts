@@ -1,11 +1,17 @@
 import { MINUTE_MS } from '@outrider/domain';
-import { presentUser, type SessionUser, type SignIn } from '../../features/identity/index.ts';
+import { matchLanguage } from '@outrider/i18n';
+import {
+  menuTree,
+  presentUser,
+  type SessionUser,
+  type SignIn,
+} from '../../features/identity/index.ts';
 import type { Handlers } from '../bind.ts';
 
 /** Sign-in, sign-out, the signed-in user, and the change of the password. */
 export function identityHandlers(
   signIn: SignIn,
-): Pick<Handlers, 'login' | 'logout' | 'currentUser' | 'updatePwd'> {
+): Pick<Handlers, 'login' | 'logout' | 'currentUser' | 'updatePwd' | 'menus'> {
   const present = (user: SessionUser) => presentUser(user, signIn.limits.idleMs / MINUTE_MS);
   return {
     async login({ loginname, password }, _caller, exchange) {
@@ -21,6 +27,9 @@ export function identityHandlers(
     },
 
     currentUser: (_request, { session }) => present(session.user),
+
+    menus: (_request, { session }, { acceptLanguage }) =>
+      menuTree(session.user, session.user.language ?? matchLanguage(acceptLanguage) ?? ''),
 
     async updatePwd({ password, npassword, rpassword }, { session }, exchange) {
       const change = { old: password, next: npassword, repeat: rpassword };

@@ -1,4 +1,3 @@
-import { menus } from '@outrider/contract';
 import type { Language } from '@outrider/i18n';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { App as AntApp, ConfigProvider } from 'antd';
@@ -75,7 +74,7 @@ function Frame({ session }: { readonly session: Session }) {
     user.idleMinutes,
     useCallback(() => void logOut(), []),
   );
-  const pages = menus.filter((menu) => user.authMenuList.some((item) => item.url === menu.url));
+  const pages = user.authMenuList.filter((url) => url === '/positionMonitor');
 
   return (
     <>
@@ -85,9 +84,9 @@ function Frame({ session }: { readonly session: Session }) {
           <span className={styles.title}>{user.title || t('product.name')}</span>
         </span>
         <nav className={styles.menu} aria-label={t('shell.mainMenu')}>
-          {pages.map((menu) => (
-            <NavLink key={menu.url} to={menu.url} className={styles.entry ?? ''}>
-              {t(menu.labelKey)}
+          {pages.map((url) => (
+            <NavLink key={url} to={url} className={styles.entry ?? ''}>
+              {t('menu.positionMonitor')}
             </NavLink>
           ))}
         </nav>

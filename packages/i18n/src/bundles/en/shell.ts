@@ -1,7 +1,9 @@
 /** Top bar, connection, pages around the product's pages, units and ages. */
 export const shell = {
   'product.name': 'Outrider',
+  'menu.home': 'Overview',
   'menu.positionMonitor': 'Live positions',
+  'permission.home.read': 'Overview: see',
   'permission.positionMonitor.read': 'Live positions: see',
   'permission.positionMonitor.sendText': 'Live positions: send texts to terminals',
   'permission.trackReplay.read': 'Track replay: see',

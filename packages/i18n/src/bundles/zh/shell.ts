@@ -1,7 +1,9 @@
 /** Top bar, connection, pages around the product's pages, units and ages. */
 export const shell = {
   'product.name': 'Outrider',
+  'menu.home': '首页',
   'menu.positionMonitor': '实时定位',
+  'permission.home.read': '首页：查看',
   'permission.positionMonitor.read': '实时定位：查看',
   'permission.positionMonitor.sendText': '实时定位：文本下发',
   'permission.trackReplay.read': '轨迹回放：查看',

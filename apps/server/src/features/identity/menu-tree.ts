@@ -1,0 +1,56 @@
+import { buttonsFor, type MenuDefinition, type MenuItem, menusFor } from '@outrider/contract';
+import { fallbackLanguage, languages, loadMessages } from '@outrider/i18n';
+import type { SessionUser } from './sessions.queries.ts';
+
+/** What an entry is: holds entries only, is a page, is a button of a page. */
+const LeafType = { parent: 0, page: 1, button: 2 } as const;
+
+/**
+ * The menus of a user (spec/1 §3, §6), their names in every language on offer.
+ * @param language the reader's, for `text`
+ */
+export async function menuTree(user: SessionUser, language: string): Promise<MenuItem[]> {
+  const fallback = await loadMessages(fallbackLanguage);
+  const names = await Promise.all(
+    languages.map(async ({ id }) => {
+      const messages = await loadMessages(id);
+      return [id, (key: string) => messages[key] ?? fallback[key] ?? key] as const;
+    }),
+  );
+  const reader = { permissions: new Set(user.permissions), loginType: user.loginType };
+  const present = (menu: MenuDefinition): MenuItem => {
+    const translations = Object.fromEntries(names.map(([id, name]) => [id, name(menu.labelKey)]));
+    return {
+      url: menu.url,
+      text: translations[language] ?? translations[fallbackLanguage] ?? menu.url,
+      imgurl: menu.imgurl,
+      menutype: menu.menutype,
+      leaftype: menu.permission === undefined ? LeafType.parent : LeafType.page,
+      displaytype: menu.displaytype,
+      platform: menu.platform,
+      keepAlive: menu.keepAlive ?? false,
+      translations,
+      children: [
+        ...(menu.children ?? []).map(present),
+        ...buttonsFor(reader, menu).map((name) => button(name, menu)),
+      ],
+    };
+  };
+  return menusFor(reader).map(present);
+}
+
+/** A button has no name of its own: its page words it. */
+function button(name: string, page: MenuDefinition): MenuItem {
+  return {
+    url: name,
+    text: name,
+    imgurl: '',
+    menutype: 2,
+    leaftype: LeafType.button,
+    displaytype: page.displaytype,
+    platform: page.platform,
+    keepAlive: false,
+    translations: {},
+    children: [],
+  };
+}

@@ -1,0 +1,38 @@
+import { defineCall } from '../define-call.ts';
+
+/** Parameters, maps and versions of the platform. */
+export const systemCalls = {
+  systemParameters: defineCall({
+    name: 'systemParameters',
+    method: 'GET',
+    path: '/alarmSettings/queryAlarmShield',
+    encoding: 'none',
+    permission: 'session',
+    summary: 'System parameters, with the favourites of the user',
+  }),
+  mapConfig: defineCall({
+    name: 'mapConfig',
+    method: 'GET',
+    path: '/map/queryMapConfig',
+    encoding: 'none',
+    permission: 'session',
+    summary: 'The map services on offer and the chosen one',
+  }),
+  versionInfo: defineCall({
+    name: 'versionInfo',
+    method: 'GET',
+    path: '/sysVersion/getVersionInfo',
+    encoding: 'none',
+    permission: 'session',
+    summary: 'Version and version history of the product',
+  }),
+  basemapOverlay: defineCall({
+    name: 'basemapOverlay',
+    method: 'GET',
+    path: '/basemap/overlay',
+    encoding: 'none',
+    permission: 'session',
+    answer: 'geojson',
+    summary: 'Extra lines for the offline base map as GeoJSON; 204 when there are none',
+  }),
+} as const;
