@@ -10,16 +10,16 @@ import { PasswordForm } from '../features/account/index.ts';
 import { AuthFrame, LoginPage, type LoginReason } from '../features/login/index.ts';
 import styles from './around-pages.module.css';
 import { CrashPage, LoadingPage, NotFoundPage } from './around-pages.tsx';
+import { pages } from './pages.ts';
 import { findUser, logOut, openSession, setLeaveHandler, setUser, useSession } from './session.ts';
 
 const LANDING = '/positionMonitor';
 
 const loadShell = () => import('./shell/shell.tsx');
-const loadMonitoring = () => import('./monitoring-route.tsx');
 
 /** Fetches what comes after signing in while the person still types. */
 export function preloadWhenIdle(): void {
-  const run = () => void Promise.all([loadShell(), loadMonitoring()]);
+  const run = () => void Promise.all([loadShell(), pages[LANDING]?.()]);
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 4000 });
   else setTimeout(run, 1500);
 }
@@ -97,10 +97,7 @@ export const router = createBrowserRouter([
     lazy: async () => ({ Component: (await loadShell()).Shell }),
     children: [
       { index: true, element: null, loader: () => redirect(LANDING) },
-      {
-        path: 'positionMonitor',
-        lazy: async () => ({ Component: (await loadMonitoring()).MonitoringRoute }),
-      },
+      ...Object.entries(pages).map(([path, lazy]) => ({ path, lazy })),
     ],
   },
   { path: '*', element: <NotFoundPage /> },
