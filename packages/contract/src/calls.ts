@@ -1,6 +1,7 @@
 import { commandCalls } from './calls/commands.ts';
 import { fleetCalls } from './calls/fleet.ts';
 import { identityCalls } from './calls/identity.ts';
+import { inboxCalls } from './calls/inbox.ts';
 import { systemCalls } from './calls/system.ts';
 
 /** Every call of the product, once; the request and response schemas stand under the same name in `schemas/`. */
@@ -9,6 +10,7 @@ export const calls = {
   ...systemCalls,
   ...fleetCalls,
   ...commandCalls,
+  ...inboxCalls,
 } as const;
 
 export type Calls = typeof calls;

@@ -3,6 +3,7 @@ export * from './calls.ts';
 export * from './codes/index.ts';
 export * from './define-call.ts';
 export * from './errors.ts';
+export * from './inbox-texts.ts';
 export * from './menus.ts';
 export * from './permissions.ts';
 export * from './push/messages.ts';

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import type * as fleet from './schemas/fleet.ts';
 import type * as identity from './schemas/identity.ts';
+import type * as inbox from './schemas/inbox.ts';
 import type * as system from './schemas/system.ts';
 import type * as track from './schemas/track.ts';
 
@@ -14,3 +15,4 @@ export type TrackPoint = Static<typeof track.TrackPoint>;
 export type SystemParameters = Static<typeof system.SystemParameters>;
 export type MapConfig = Static<typeof system.MapConfig>;
 export type VersionList = Static<typeof system.VersionList>;
+export type InboxMessage = Static<typeof inbox.InboxMessage>;

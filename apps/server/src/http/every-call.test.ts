@@ -35,6 +35,8 @@ function requestOf(name: CallName): Form {
     },
     saveFavorite: { favorite: `["v${northVehicle}"]` },
     sendText: { terminal: 'T0001', content: 'hello' },
+    messageRead: { ids: 'all' },
+    messageDelete: { ids: '[1]' },
   };
   return requests[name] ?? {};
 }

@@ -6,6 +6,7 @@ import {
   createSignIn,
   type PasswordHasher,
 } from '../features/identity/index.ts';
+import { announceVersion, trimMessages } from '../features/inbox/index.ts';
 import { type Live, startLive } from '../features/live/index.ts';
 import { registerHealth } from '../platform/health.ts';
 import type { Role, RoleContext } from '../platform/role.ts';
@@ -19,6 +20,7 @@ import { createOriginCheck } from './origin.ts';
 import { commandHandlers } from './routes/commands.ts';
 import { fleetHandlers } from './routes/fleet.ts';
 import { identityHandlers } from './routes/identity.ts';
+import { inboxHandlers } from './routes/inbox.ts';
 import { systemHandlers } from './routes/system.ts';
 import { trackHandlers } from './routes/track.ts';
 import { serveClient } from './static-client.ts';
@@ -72,7 +74,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
       bindAll(
         { app, signIn, mayComeFrom },
         {
-          ...identityHandlers(signIn),
+          ...identityHandlers(signIn, { db, bus }),
           ...fleetHandlers({
             db,
             clock,
@@ -83,13 +85,18 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
           ...trackHandlers(db),
           ...systemHandlers({ db, config, log }),
           ...commandHandlers(db, bus),
+          ...inboxHandlers(db, bus),
         },
       );
       await serveClient(app, config.webRootDir);
       running = { app, live, push };
+      scheduler.every('inbox.trim', { dailyAtUtc: '19:40' }, () => trimMessages(db), {
+        leader: true,
+      });
       scheduler.every('identity.clean', CLEAN_EVERY_MS, () => signIn.clean(), { leader: true });
       url = await app.listen({ host: config.httpHost, port: config.httpPort });
       accepts = true;
+      await announceVersion({ db, bus });
       log.info({ event: 'http.listening', url });
     },
 

@@ -8,6 +8,7 @@ import type { Session, SignIn } from '../features/identity/index.ts';
 import type { LiveStore } from '../features/live/index.ts';
 import type { RoleContext } from '../platform/role.ts';
 import { MAX_MESSAGE_BYTES, readClientMessage } from './client-messages.ts';
+import { MessageTopic } from './message-topic.ts';
 import { PositionTopic } from './position-topic.ts';
 import { PushClient } from './push-client.ts';
 import { checkSessions, watchSessions } from './session-watch.ts';
@@ -26,7 +27,7 @@ const CLOSE_MS = 1000;
 const GOING_AWAY = 1001;
 const SERVICE_RESTART = 1012;
 
-type PushContext = Pick<RoleContext, 'bus' | 'log' | 'metrics' | 'scheduler' | 'clock'>;
+type PushContext = Pick<RoleContext, 'bus' | 'db' | 'log' | 'metrics' | 'scheduler' | 'clock'>;
 
 interface PushParts {
   context: PushContext;
@@ -48,6 +49,7 @@ export class Push {
   });
   readonly #tree: TreeTopic;
   readonly #positions: PositionTopic;
+  readonly #messages: MessageTopic;
   readonly #endings: (() => void)[];
   readonly #timer: NodeJS.Timeout;
   #pingAtMs = 0;
@@ -66,7 +68,9 @@ export class Push {
     );
     this.#tree = new TreeTopic(live, directory);
     this.#positions = new PositionTopic(live, directory, (records) => heldBack.inc(records));
+    this.#messages = new MessageTopic(context, this.#clients);
     this.#endings = [
+      () => this.#messages.stop(),
       watchSessions(bus, this.#clients),
       directory.onChange((change) => {
         this.#tree.follow(change, this.#clients);
@@ -150,6 +154,7 @@ export class Push {
     const clients = [...this.#clients].filter((client) => client.isOpen);
     this.#tree.tick(clients, this.#context.clock());
     this.#positions.tick(clients);
+    void this.#messages.tick(clients);
   }
 
   async #sweep(): Promise<void> {

@@ -2,6 +2,7 @@ import {
   alarmBits,
   errors,
   flatMenus,
+  inboxTexts,
   permissions,
   referenceTables,
   signalLabelKeys,
@@ -16,6 +17,7 @@ const keys = [
   ...Object.values(errors).map(({ messageKey }) => messageKey),
   ...Object.values(permissions).map(({ labelKey }) => labelKey),
   ...flatMenus().map(({ labelKey }) => labelKey),
+  ...inboxTexts.flatMap((key) => [`${key}.title`, `${key}.body`]),
   'code.unknown',
 ];
 

@@ -38,7 +38,13 @@ export interface TreeReload {
   msgid: 'treeReload';
 }
 
-export type PushServerMessage = TreeUpdate | TreeReload | { msgid: 'pong' };
+/** Server → client: how many of the own messages are unread now. */
+export interface UnreadMessages {
+  msgid: 'messages';
+  unread: number;
+}
+
+export type PushServerMessage = TreeUpdate | TreeReload | UnreadMessages | { msgid: 'pong' };
 
 /** Client → server. */
 export type PushClientMessage =

@@ -1,6 +1,7 @@
 import { commandSchemas } from './commands.ts';
 import { fleetSchemas } from './fleet.ts';
 import { identitySchemas } from './identity.ts';
+import { inboxSchemas } from './inbox.ts';
 import { systemSchemas } from './system.ts';
 
 /**
@@ -12,6 +13,7 @@ export const callSchemas = {
   ...systemSchemas,
   ...fleetSchemas,
   ...commandSchemas,
+  ...inboxSchemas,
 } as const;
 
 export type CallSchemas = typeof callSchemas;

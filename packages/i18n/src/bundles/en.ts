@@ -1,8 +1,9 @@
 import { account } from './en/account.ts';
 import { codes } from './en/codes.ts';
 import { errors } from './en/errors.ts';
+import { inbox } from './en/inbox.ts';
 import { monitoring } from './en/monitoring.ts';
 import { shell } from './en/shell.ts';
 
 /** English, the fallback language: its keys are the product's keys. */
-export const en = { ...shell, ...account, ...monitoring, ...codes, ...errors } as const;
+export const en = { ...shell, ...account, ...monitoring, ...codes, ...errors, ...inbox } as const;

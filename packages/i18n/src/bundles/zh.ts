@@ -2,8 +2,9 @@ import type { Messages } from '../translate.ts';
 import { account } from './zh/account.ts';
 import { codes } from './zh/codes.ts';
 import { errors } from './zh/errors.ts';
+import { inbox } from './zh/inbox.ts';
 import { monitoring } from './zh/monitoring.ts';
 import { shell } from './zh/shell.ts';
 
 /** 简体中文 */
-export const zh: Messages = { ...shell, ...account, ...monitoring, ...codes, ...errors };
+export const zh: Messages = { ...shell, ...account, ...monitoring, ...codes, ...errors, ...inbox };

@@ -6,11 +6,13 @@ import {
   type SessionUser,
   type SignIn,
 } from '../../features/identity/index.ts';
+import { postMessage } from '../../features/inbox/index.ts';
 import type { Handlers } from '../bind.ts';
 
 /** Sign-in, sign-out, the signed-in user, and the change of the password. */
 export function identityHandlers(
   signIn: SignIn,
+  inboxParts: Parameters<typeof postMessage>[0],
 ): Pick<Handlers, 'login' | 'logout' | 'currentUser' | 'updatePwd' | 'menus'> {
   const present = (user: SessionUser) => presentUser(user, signIn.limits.idleMs / MINUTE_MS);
   return {
@@ -34,6 +36,15 @@ export function identityHandlers(
     async updatePwd({ password, npassword, rpassword }, { session }, exchange) {
       const change = { old: password, next: npassword, repeat: rpassword };
       exchange.setToken(await signIn.changePassword(session, change, exchange));
+      await postMessage(
+        inboxParts,
+        { userIds: [session.user.id] },
+        {
+          kind: 'system',
+          textKey: 'message.passwordChanged',
+          values: { address: exchange.address },
+        },
+      );
       return null;
     },
   };

@@ -1,0 +1,4 @@
+/** What messages of the platform can say: `<key>.title` and `<key>.body` are texts of packages/i18n. */
+export const inboxTexts = ['message.passwordChanged', 'message.versionInstalled'] as const;
+
+export type InboxText = (typeof inboxTexts)[number];
