@@ -47,6 +47,37 @@ export const menus: readonly MenuDefinition[] = [
     keepAlive: true,
     buttons: { read: 'positionMonitor.read', sendText: 'positionMonitor.sendText' },
   },
+  {
+    url: '/operationManage',
+    labelKey: 'menu.operationManage',
+    imgurl: 'manage',
+    menutype: 0,
+    displaytype: 0,
+    platform: 0,
+    children: [
+      {
+        url: '/operationManage/messageNotify',
+        labelKey: 'menu.messageNotify',
+        imgurl: 'messages',
+        menutype: 1,
+        displaytype: 0,
+        platform: 0,
+        children: [
+          {
+            url: '/operationManage/messageNotify/myMessage',
+            labelKey: 'menu.myMessage',
+            imgurl: 'myMessage',
+            menutype: 1,
+            displaytype: 0,
+            platform: 0,
+            permission: 'session',
+            loginTypes: [0],
+            keepAlive: true,
+          },
+        ],
+      },
+    ],
+  },
 ];
 
 /** A user as far as menus care. */

@@ -11,4 +11,7 @@ export const pages: Readonly<Record<string, PageLoader>> = {
   '/positionMonitor': async () => ({
     Component: (await import('./monitoring-route.tsx')).MonitoringRoute,
   }),
+  '/operationManage/messageNotify/myMessage': async () => ({
+    Component: (await import('../features/messages/index.ts')).MessagesPage,
+  }),
 };

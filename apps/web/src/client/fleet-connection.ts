@@ -2,6 +2,7 @@ import { BASE_PATH, PUSH_PATH, type PushServerMessage, TREE_UPDATE } from '@outr
 import { LivePositions } from './live-positions.ts';
 import { PushSocket } from './push-socket.ts';
 import { TreeUpdates } from './tree-updates.ts';
+import { loadUnreadMessages, setUnreadMessages } from './unread-messages.ts';
 
 /** Everything a signed-in user's push socket feeds: live positions, tree updates, its own state. */
 export class FleetConnection {
@@ -20,6 +21,7 @@ export class FleetConnection {
       onSessionEnd,
       onOpen: (send) => {
         send({ msgid: 'subscribe', topic: 'positions' });
+        void loadUnreadMessages();
         // Updates were missed while the connection was away: what was loaded before is out of date.
         if (++this.#openings > 1) this.#reload();
       },
@@ -37,12 +39,14 @@ export class FleetConnection {
     this.socket.close();
     this.treeUpdates.close();
     this.positions.clear();
+    setUnreadMessages(null);
   }
 
   #receive(message: unknown): void {
     if (!isServerMessage(message)) return;
     if (message.msgid === TREE_UPDATE) this.treeUpdates.add(message);
     else if (message.msgid === 'treeReload') this.#reload();
+    else if (message.msgid === 'messages') setUnreadMessages(message.unread);
   }
 
   #reload(): void {

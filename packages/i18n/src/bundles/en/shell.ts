@@ -2,6 +2,7 @@
 export const shell = {
   'product.name': 'Outrider',
   'menu.home': 'Overview',
+  'menu.operationManage': 'Operations',
   'menu.positionMonitor': 'Live positions',
   'permission.home.read': 'Overview: see',
   'permission.positionMonitor.read': 'Live positions: see',

@@ -1,0 +1,2 @@
+export { MessagesDialog } from './messages-dialog.tsx';
+export { MessagesPage } from './messages-page.tsx';
