@@ -30,8 +30,8 @@ export default {
       name: 'domain-and-texts-stand-alone',
       severity: 'error',
       comment:
-        'domain and i18n are used on both sides of every border, so they import nothing of ours.',
-      from: { path: '^packages/(domain|i18n)/' },
+        'domain, i18n and spreadsheet are used on both sides of every border, so they import nothing of ours.',
+      from: { path: '^packages/(domain|i18n|spreadsheet)/' },
       to: { path: '^(packages|apps)/', pathNot: '^packages/$1/' },
     },
     {
@@ -58,7 +58,7 @@ export default {
       from: { path: '^apps/web/' },
       to: {
         path: '^(packages|apps)/',
-        pathNot: ['^apps/web/', '^packages/(contract|domain|i18n)/'],
+        pathNot: ['^apps/web/', '^packages/(contract|domain|i18n|spreadsheet)/'],
       },
     },
     {

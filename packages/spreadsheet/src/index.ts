@@ -1,0 +1,3 @@
+export type { CellType, CellValue, Column } from './cells.ts';
+export { rowsToXlsx, XLSX_TYPE } from './rows-to-xlsx.ts';
+export { MAX_ROWS, TooManyRowsError, XlsxWriter } from './xlsx-writer.ts';
