@@ -4,12 +4,10 @@ import './app/base.css';
 import { preloadWhenIdle, router } from './app/router.tsx';
 import { setLanguage, startLanguage } from './client/language.ts';
 import { loadShippedFont } from './theme/load-glyphs.ts';
-import { paletteCss } from './theme/palette.ts';
+import { applyThemeColor } from './theme/theme-colors.ts';
 import { applyStoredTheme } from './theme/theme-mode.ts';
 
-const colors = document.createElement('style');
-colors.textContent = paletteCss();
-document.head.append(colors);
+applyThemeColor();
 applyStoredTheme();
 
 await setLanguage(startLanguage());

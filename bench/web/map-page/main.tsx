@@ -110,7 +110,7 @@ function Page() {
 
 document.documentElement.dataset.theme = theme;
 const style = document.createElement('style');
-style.textContent = paletteCss();
+style.textContent = paletteCss('navy');
 document.head.append(style);
 const root = document.getElementById('root');
 if (root !== null) {

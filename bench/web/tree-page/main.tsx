@@ -17,7 +17,7 @@ const vehicles = Number(query.get('vehicles') ?? 50_000);
 const departments = Number(query.get('departments') ?? 500);
 
 const colors = document.createElement('style');
-colors.textContent = paletteCss();
+colors.textContent = paletteCss('navy');
 document.head.append(colors);
 await setLanguage('en');
 
@@ -28,7 +28,7 @@ const draw = (fleet: FleetTree | null) =>
   flushSync(() =>
     root.render(
       fleet && (
-        <ConfigProvider theme={antdTheme('light')}>
+        <ConfigProvider theme={antdTheme('light', 'navy')}>
           <VehiclePanel
             load={{ phase: 'ready', fleet }}
             onRetry={nothing}

@@ -6,6 +6,7 @@ import { CallError } from '../client/call-error.ts';
 import { FleetConnection } from '../client/fleet-connection.ts';
 import { setLanguage } from '../client/language.ts';
 import { Preferences } from '../client/preferences.ts';
+import { isThemeColorId, useThemeColor } from '../theme/theme-colors.ts';
 import { isThemeChoice, useThemeChoice } from '../theme/theme-mode.ts';
 import { markSignedIn, mayBeSignedIn } from './session-mark.ts';
 
@@ -56,6 +57,8 @@ export async function openSession(user: UserData): Promise<Session> {
   await preferences.load();
   const theme = preferences.get('theme');
   if (isThemeChoice(theme)) useThemeChoice.getState().choose(theme);
+  const color = preferences.get('themeColor');
+  if (isThemeColorId(color)) useThemeColor.getState().choose(color);
   const language = preferences.get('language');
   const chosen = matchLanguage(typeof language === 'string' ? language : user.language);
   if (chosen) await setLanguage(chosen);

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { DEFAULT_COLOR, type ThemeColorId } from '../theme/preset-colors.ts';
 import type { BasemapState } from './basemap/basemap-layer.ts';
 import { ClusterCard } from './cluster-card.tsx';
 import styles from './fleet-map.module.css';
@@ -16,7 +17,7 @@ import type { MapPadding, MapPosition } from './map-camera.ts';
 import { MapControls } from './map-controls.tsx';
 import type { MapLabels } from './map-labels.ts';
 import { mapNamesIn } from './map-names.ts';
-import { type MapPalette, mapPalettes } from './palette.ts';
+import { mapPaletteFor } from './palette.ts';
 import { VehicleAnchor } from './vehicle-anchor.tsx';
 
 /** What a page may ask of the map. */
@@ -33,6 +34,8 @@ export interface FleetMapProps {
   /** BCP 47; names of countries are written in it. */
   readonly locale: string;
   readonly theme: 'light' | 'dark';
+  /** The colour of what is selected; the default colour without it. */
+  readonly themeColor?: ThemeColorId | undefined;
   /** Where the map starts; later changes are ignored. */
   readonly start: MapPosition;
   readonly plateOf: (vehicleId: number) => string | undefined;
@@ -77,7 +80,7 @@ export function FleetMap(props: FleetMapProps) {
   const { positions, labels, locale, theme, plateOf, selectedId, onSelect } = props;
   const followedIds = props.followedIds ?? NOBODY;
   const padding = props.padding ?? NO_PADDING;
-  const palette: MapPalette = mapPalettes[theme];
+  const palette = mapPaletteFor(theme, props.themeColor ?? DEFAULT_COLOR);
   const host = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   latest.current = props;
@@ -93,7 +96,7 @@ export function FleetMap(props: FleetMapProps) {
     const made = new FleetMapController({
       target: host.current,
       positions: latest.current.positions,
-      palette: mapPalettes[latest.current.theme],
+      palette: mapPaletteFor(latest.current.theme, latest.current.themeColor ?? DEFAULT_COLOR),
       baseUrl: baseUrl ?? `${import.meta.env.BASE_URL}basemap/`,
       start,
       plateOf: (id) => latest.current.plateOf(id),

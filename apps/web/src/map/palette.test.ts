@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { contrast } from '../theme/testing/contrast.ts';
-import { type MapPalette, mapPalettes } from './palette.ts';
+import { contrast } from '../theme/contrast.ts';
+import { themeModes } from '../theme/palette.ts';
+import { presetColors, type ThemeColorId } from '../theme/preset-colors.ts';
+import { mapPaletteFor } from './palette.ts';
 
-const palettes: [string, MapPalette][] = Object.entries(mapPalettes);
+const colorIds = Object.keys(presetColors) as ThemeColorId[];
+const palettes = themeModes.map((mode) => [mode, mapPaletteFor(mode, 'navy')] as const);
 
 describe.each(palettes)('the %s map', (_name, palette) => {
   it('keeps its text readable on its halo', () => {
@@ -25,5 +28,13 @@ describe.each(palettes)('the %s map', (_name, palette) => {
     const ground = [palette.water, palette.roads.motorway.fill, palette.roads.primary.fill];
     for (const color of ground) expect(contrast(color, palette.land)).toBeLessThan(2.2);
     expect(contrast(palette.water, palette.land)).toBeGreaterThan(1.1);
+  });
+});
+
+describe.each(themeModes)('what is selected on the %s map', (mode) => {
+  it.each(colorIds)('stands out in %s', (colorId) => {
+    const { selection, land, plateFill } = mapPaletteFor(mode, colorId);
+    expect(contrast(selection, land)).toBeGreaterThanOrEqual(3);
+    expect(contrast(selection, plateFill)).toBeGreaterThanOrEqual(3);
   });
 });

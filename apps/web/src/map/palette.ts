@@ -1,4 +1,5 @@
-import { palettes } from '../theme/palette.ts';
+import { type Palette, paletteFor, type ThemeMode } from '../theme/palette.ts';
+import { DEFAULT_COLOR, type ThemeColorId } from '../theme/preset-colors.ts';
 
 /** Colours of one way of drawing a road. */
 export interface RoadColors {
@@ -50,9 +51,7 @@ export interface MapPalette {
   readonly plateText: string;
 }
 
-type Theme = (typeof palettes)[keyof typeof palettes];
-
-const statusOf = (theme: Theme): MapPalette['status'] => ({
+const statusOf = (theme: Palette): MapPalette['status'] => ({
   driving: theme['status-driving'],
   parked: theme['status-parked'],
   standby: theme['status-standby'],
@@ -61,6 +60,8 @@ const statusOf = (theme: Theme): MapPalette['status'] => ({
   offline: theme['status-offline'],
   alarm: theme['status-alarm'],
 });
+
+const [light, dark] = [paletteFor('light', DEFAULT_COLOR), paletteFor('dark', DEFAULT_COLOR)];
 
 /** The ground stays pale and grey so that the vehicles are the only saturated things on the map. */
 const lightMapPalette: MapPalette = {
@@ -84,14 +85,14 @@ const lightMapPalette: MapPalette = {
     primary: { fill: '#ffffff', casing: '#cfc9bd' },
     other: { fill: '#ffffff', casing: '#dcd8cf' },
   },
-  status: statusOf(palettes.light),
+  status: statusOf(light),
   markerRim: '#ffffff',
   markerShadow: 'rgb(18 30 48 / 38%)',
-  clusterFill: palettes.light.surface,
-  clusterText: palettes.light.text,
-  selection: palettes.light.primary,
+  clusterFill: light.surface,
+  clusterText: light.text,
+  selection: light.primary,
   plateFill: 'rgb(255 255 255 / 94%)',
-  plateText: palettes.light.text,
+  plateText: light.text,
 };
 
 const darkMapPalette: MapPalette = {
@@ -115,14 +116,26 @@ const darkMapPalette: MapPalette = {
     primary: { fill: '#3b4654', casing: '#141a21' },
     other: { fill: '#303a47', casing: '#161c24' },
   },
-  status: statusOf(palettes.dark),
+  status: statusOf(dark),
   markerRim: '#0d131b',
   markerShadow: 'rgb(0 0 0 / 60%)',
-  clusterFill: palettes.dark.raised,
-  clusterText: palettes.dark.text,
-  selection: palettes.dark.primary,
+  clusterFill: dark.raised,
+  clusterText: dark.text,
+  selection: dark.primary,
   plateFill: 'rgb(28 36 48 / 94%)',
-  plateText: palettes.dark.text,
+  plateText: dark.text,
 };
 
-export const mapPalettes = { light: lightMapPalette, dark: darkMapPalette } as const;
+const mapPalettes = { light: lightMapPalette, dark: darkMapPalette } as const;
+const made = new Map<string, MapPalette>();
+
+/** @returns the map's colours in a mode and a theme colour; the same object at every call */
+export function mapPaletteFor(mode: ThemeMode, colorId: ThemeColorId): MapPalette {
+  const key = `${mode} ${colorId}`;
+  const palette = made.get(key) ?? {
+    ...mapPalettes[mode],
+    selection: paletteFor(mode, colorId).primary,
+  };
+  made.set(key, palette);
+  return palette;
+}

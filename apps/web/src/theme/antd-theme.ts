@@ -1,11 +1,53 @@
 import { type ThemeConfig, theme } from 'antd';
-import { fontFamily, palettes, type ThemeMode } from './palette.ts';
+import { fontFamily, type Palette, paletteFor, type ThemeMode } from './palette.ts';
+import type { ThemeColorId } from './preset-colors.ts';
 
-/** The palette as tokens of Ant Design. */
-export function antdTheme(mode: ThemeMode): ThemeConfig {
-  const colors = palettes[mode];
+type Algorithm = Exclude<NonNullable<ThemeConfig['algorithm']>, readonly unknown[]>;
+
+const made = new Map<string, ThemeConfig>();
+
+/** The palette as tokens of Ant Design. @returns the same object at every call: nothing is made anew */
+export function antdTheme(mode: ThemeMode, colorId: ThemeColorId): ThemeConfig {
+  const key = `${mode} ${colorId}`;
+  const known = made.get(key);
+  if (known !== undefined) return known;
+  const config = themeOf(mode, paletteFor(mode, colorId));
+  made.set(key, config);
+  return config;
+}
+
+/**
+ * Ant Design makes a family of tones of its own from each colour that it is given, in dark mode even of
+ * the colour itself: ours are what contrast was tested with, so they are put back.
+ */
+function exactly(base: Algorithm, colors: Palette): Algorithm {
+  return (seed, map) => ({
+    ...(map ?? base(seed)),
+    colorPrimary: colors.primary,
+    colorPrimaryHover: colors['primary-hover'],
+    colorPrimaryActive: colors.primary,
+    colorPrimaryText: colors.primary,
+    colorPrimaryTextHover: colors['primary-hover'],
+    colorPrimaryTextActive: colors.primary,
+    colorPrimaryBg: colors.selected,
+    colorPrimaryBgHover: colors.selected,
+    colorPrimaryBorder: colors.focus,
+    colorPrimaryBorderHover: colors.focus,
+    colorInfo: colors.primary,
+    colorInfoBg: colors.selected,
+    colorInfoBorder: colors.border,
+    colorLink: colors.primary,
+    colorLinkHover: colors['primary-hover'],
+    colorLinkActive: colors.primary,
+    colorError: colors.danger,
+    colorErrorText: colors.danger,
+  });
+}
+
+function themeOf(mode: ThemeMode, colors: Palette): ThemeConfig {
+  const base = mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm;
   return {
-    algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    algorithm: exactly(base, colors),
     token: {
       colorPrimary: colors.primary,
       colorInfo: colors.primary,
@@ -23,10 +65,10 @@ export function antdTheme(mode: ThemeMode): ThemeConfig {
       colorTextTertiary: colors['text-3'],
       colorTextLightSolid: colors['on-primary'],
       colorTextPlaceholder: colors['text-3'],
-      colorPrimaryBg: colors.selected,
       controlItemBgActive: colors.selected,
       controlItemBgActiveHover: colors.selected,
       controlItemBgHover: colors.hover,
+      controlOutline: `color-mix(in srgb, ${colors.focus} 26%, transparent)`,
       fontFamily,
       fontSize: 13,
       borderRadius: 6,
@@ -36,7 +78,19 @@ export function antdTheme(mode: ThemeMode): ThemeConfig {
       boxShadowSecondary: colors.shadow,
     },
     components: {
-      Button: { primaryShadow: 'none', defaultShadow: 'none' },
+      Button: {
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        // The main button is an area of the theme colour as it was chosen, however bright that is.
+        colorPrimary: colors.accent,
+        colorPrimaryHover: colors['accent-hover'],
+        colorPrimaryActive: colors.accent,
+        primaryColor: colors['on-accent'],
+        defaultHoverColor: colors.primary,
+        defaultHoverBorderColor: colors.primary,
+        defaultActiveColor: colors.primary,
+        defaultActiveBorderColor: colors.primary,
+      },
       Modal: { titleFontSize: 16 },
       Tooltip: { colorTextLightSolid: colors['on-bar'], colorBgSpotlight: colors.bar },
     },

@@ -9,6 +9,7 @@ import { useLanguage, useT } from '../../client/language.ts';
 import { setNoticeHandler } from '../../client/notices.ts';
 import { BrandMark } from '../../kit/brand-mark.tsx';
 import { antdTheme } from '../../theme/antd-theme.ts';
+import { useThemeColor } from '../../theme/theme-colors.ts';
 import { useThemeMode } from '../../theme/theme-mode.ts';
 import { useIdleTimeout } from '../idle-timeout.ts';
 import { logOut, type Session, useSession } from '../session.ts';
@@ -32,6 +33,7 @@ const antdLocales: Record<Language, () => Promise<{ readonly default: Locale }>>
 export function Shell() {
   const session = useSession((state) => state.session);
   const mode = useThemeMode();
+  const color = useThemeColor((state) => state.color);
   const language = useLanguage();
   // Never without one: with the first locale the provider would mount the whole page a second time.
   const [locale, setLocale] = useState<Locale>(enUS);
@@ -48,7 +50,7 @@ export function Shell() {
   if (session === null) return null;
   return (
     <ConfigProvider
-      theme={antdTheme(mode)}
+      theme={antdTheme(mode, color)}
       modal={{ styles: { header: { marginBottom: 16 } } }}
       locale={locale}
       button={{ autoInsertSpace: false }}

@@ -13,6 +13,7 @@ import {
   type MapPadding,
   type MapPosition,
 } from '../../map/index.ts';
+import { useThemeColor } from '../../theme/theme-colors.ts';
 import { useThemeMode } from '../../theme/theme-mode.ts';
 import { readMapView } from './remembered.ts';
 import { useSystemParameters } from './system-parameters.ts';
@@ -47,6 +48,7 @@ export function LiveMap(props: LiveMapProps) {
   const t = useT();
   const language = useLanguage();
   const theme = useThemeMode();
+  const themeColor = useThemeColor((state) => state.color);
   const parameters = useSystemParameters();
   const overlay = useQuery({
     queryKey: ['basemapOverlay'],
@@ -89,6 +91,7 @@ export function LiveMap(props: LiveMapProps) {
       labels={labels}
       locale={language}
       theme={theme}
+      themeColor={themeColor}
       start={remembered ?? start}
       plateOf={props.plateOf}
       isShown={isShown}

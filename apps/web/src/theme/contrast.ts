@@ -1,6 +1,9 @@
-type Channels = readonly [number, number, number];
+type Channels = readonly [red: number, green: number, blue: number];
 
-/** Red, green and blue (0 … 1) of the notations the palettes are written in; transparency is left out. */
+/**
+ * Red, green and blue (0 … 1) of the notations the palettes are written in; transparency is left out.
+ * @throws Error for any other notation
+ */
 function channels(color: string): Channels {
   const hex = /^#([0-9a-f]{6})$/.exec(color)?.[1];
   if (hex !== undefined) {
@@ -10,7 +13,7 @@ function channels(color: string): Channels {
   const rgb = /^rgb\((\d+) (\d+) (\d+)/.exec(color);
   if (rgb !== null) return [Number(rgb[1]) / 255, Number(rgb[2]) / 255, Number(rgb[3]) / 255];
   const hsl = /^hsl\((\d+), (\d+)%, (\d+)%\)$/.exec(color);
-  if (hsl === null) throw new Error(`not a colour this test can read: ${color}`);
+  if (hsl === null) throw new Error(`not a notation of the palettes: ${color}`);
   const [hue, saturation, lightness] = [Number(hsl[1]), Number(hsl[2]) / 100, Number(hsl[3]) / 100];
   const reach = saturation * Math.min(lightness, 1 - lightness);
   const channel = (offset: number) => {
@@ -31,4 +34,9 @@ function luminance(color: string): number {
 export function contrast(a: string, b: string): number {
   const [x, y] = [luminance(a), luminance(b)];
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
+}
+
+/** The least contrast of a colour with any of others. */
+export function leastContrast(color: string, others: readonly string[]): number {
+  return Math.min(...others.map((other) => contrast(color, other)));
 }
