@@ -37,6 +37,8 @@ export const errors = {
   vehicleUnknown: { errCode: 4001, httpStatus: 404, messageKey: 'error.vehicleUnknown' },
   timeRangeInvalid: { errCode: 4002, httpStatus: 400, messageKey: 'error.timeRangeInvalid' },
   timeRangeTooLong: { errCode: 4003, httpStatus: 400, messageKey: 'error.timeRangeTooLong' },
+  exportRunning: { errCode: 5002, httpStatus: 409, messageKey: 'error.exportRunning' },
+  exportsBusy: { errCode: 5003, httpStatus: 503, messageKey: 'error.exportsBusy' },
   serverBusy: { errCode: 5000, httpStatus: 500, messageKey: 'error.serverBusy' },
   requestTimeout: { errCode: 5001, httpStatus: 503, messageKey: 'error.requestTimeout' },
 } as const satisfies Record<string, ErrorEntry>;

@@ -1,4 +1,9 @@
 /** What messages of the platform can say: `<key>.title` and `<key>.body` are texts of packages/i18n. */
-export const inboxTexts = ['message.passwordChanged', 'message.versionInstalled'] as const;
+export const inboxTexts = [
+  'message.passwordChanged',
+  'message.versionInstalled',
+  'message.exportReady',
+  'message.exportFailed',
+] as const;
 
 export type InboxText = (typeof inboxTexts)[number];

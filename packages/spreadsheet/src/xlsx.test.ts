@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { CellValue, Column } from './cells.ts';
 import { columnName } from './cells.ts';
 import { rowsToXlsx } from './rows-to-xlsx.ts';
+import { xlsxStream } from './xlsx-stream.ts';
 import { XlsxWriter } from './xlsx-writer.ts';
 
 const columns: readonly Column[] = [
@@ -101,5 +102,17 @@ describe('a spreadsheet', () => {
     expect(isComplete).toBe(true);
     expect(largest).toBeLessThan(200_000);
     expect(writer.rows).toBe(20_000);
+  });
+
+  it('is the same file when its rows come in batches', async () => {
+    const rows = Array.from({ length: 500 }, (_, index): CellValue[] => [`粤B${index}`, index]);
+    async function* batches() {
+      for (let start = 0; start < rows.length; start += 60) yield rows.slice(start, start + 60);
+    }
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of xlsxStream('Fleet', columns, batches())) chunks.push(chunk);
+    const sheetOf = (file: Uint8Array) =>
+      strFromU8(unzipSync(file)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    expect(sheetOf(Buffer.concat(chunks))).toBe(sheetOf(rowsToXlsx('Fleet', columns, rows)));
   });
 });

@@ -26,4 +26,7 @@ export const errors = {
   'error.timeRangeInvalid': 'The end must be later than the start',
   'error.timeRangeTooLong': 'Query time cannot exceed 30 days',
   'error.vehicleUnknown': 'There is no such vehicle, or you may not see it',
+  'error.exportRunning':
+    'An export of yours is still being made. You will get a message when it is ready.',
+  'error.exportsBusy': 'Many exports are waiting. Please try again in a few minutes.',
 } as const;

@@ -36,4 +36,8 @@ export const inbox = {
   'message.versionInstalled.title': 'Outrider {version} is installed',
   'message.versionInstalled.body':
     'The server now runs version {version}. The version history says what is new.',
+  'message.exportReady.title': '{title} is ready to download',
+  'message.exportReady.body': 'The file is kept for seven days.',
+  'message.exportFailed.title': '{title} could not be exported',
+  'message.exportFailed.body': 'The export was not finished. Please start it again.',
 } as const;

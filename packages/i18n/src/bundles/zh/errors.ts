@@ -25,4 +25,6 @@ export const errors = {
   'error.timeRangeInvalid': '结束时间必须晚于开始时间',
   'error.timeRangeTooLong': '查询时间不能超过30天',
   'error.vehicleUnknown': '车辆不存在，或您无权查看',
+  'error.exportRunning': '您有一个导出任务正在处理，完成后会在“我的消息”中通知您。',
+  'error.exportsBusy': '当前导出任务较多，请几分钟后再试。',
 } as const;

@@ -32,4 +32,8 @@ export const inbox = {
     '密码修改来自地址 {address}，您的其他会话均已退出。如非本人操作，请立即联系管理员。',
   'message.versionInstalled.title': '已安装 Outrider {version}',
   'message.versionInstalled.body': '服务器当前运行版本 {version}，更新内容请查看版本历史。',
+  'message.exportReady.title': '“{title}”导出完成',
+  'message.exportReady.body': '文件保留七天，请及时下载。',
+  'message.exportFailed.title': '“{title}”导出失败',
+  'message.exportFailed.body': '导出未完成，请重新导出。',
 } as const;
