@@ -153,6 +153,30 @@ export const settings = {
     default: defaultDataDir(),
     describe: 'Folder of everything that is kept: the embedded database, received files, logs',
   }),
+  uploadMaxMiB: integer({
+    env: 'OUTRIDER_UPLOAD_MAX',
+    unit: 'MiB',
+    default: 20,
+    min: 1,
+    max: 1024,
+    describe: 'Largest file that a user may upload',
+  }),
+  uploadQuotaMiB: integer({
+    env: 'OUTRIDER_UPLOAD_QUOTA',
+    unit: 'MiB',
+    default: 1024,
+    min: 1,
+    max: 1_048_576,
+    describe: 'What the files of one user may take together, exports among them',
+  }),
+  filesMaxMiB: integer({
+    env: 'OUTRIDER_FILES_MAX',
+    unit: 'MiB',
+    default: 20_480,
+    min: 1,
+    max: 104_857_600,
+    describe: 'What the files of all users may take together',
+  }),
   databaseUrl: text(
     {
       env: 'DATABASE_URL',

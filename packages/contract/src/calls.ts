@@ -1,4 +1,5 @@
 import { commandCalls } from './calls/commands.ts';
+import { fileCalls } from './calls/files.ts';
 import { fleetCalls } from './calls/fleet.ts';
 import { identityCalls } from './calls/identity.ts';
 import { inboxCalls } from './calls/inbox.ts';
@@ -10,6 +11,7 @@ export const calls = {
   ...systemCalls,
   ...fleetCalls,
   ...commandCalls,
+  ...fileCalls,
   ...inboxCalls,
 } as const;
 

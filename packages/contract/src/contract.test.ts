@@ -9,6 +9,7 @@ import {
 } from './codes/index.ts';
 import { errorByErrCode, errors } from './errors.ts';
 import { buttonsFor, flatMenus, menusFor } from './menus.ts';
+import { fillPath, pathFields } from './path-fields.ts';
 import { ALL_PERMISSIONS, permissions } from './permissions.ts';
 import { callSchemas } from './schemas/index.ts';
 
@@ -24,7 +25,10 @@ describe('the calls', () => {
 
   it('send nothing where they say nothing is sent, and change state by POST only', () => {
     for (const name of names) {
-      const fields = Object.keys(callSchemas[name].request.properties);
+      const inPath = pathFields(calls[name].path);
+      const all = Object.keys(callSchemas[name].request.properties);
+      expect(all).toEqual(expect.arrayContaining(inPath));
+      const fields = all.filter((field) => !inPath.includes(field));
       if (calls[name].encoding === 'none') expect(fields).toEqual([]);
       if (calls[name].method === 'GET') expect(['none', 'query']).toContain(calls[name].encoding);
     }
@@ -34,6 +38,19 @@ describe('the calls', () => {
     expect(calls.updatePwd.path).toBe('/user/updatePwd');
     expect(calls.deptTreeAndCarInfo.path).toBe('/car/getDeptTreeAndCarInfo');
     expect(calls.carPositions.path).toBe('/carPosition/getCarPositionInfo');
+  });
+});
+
+describe('a path with fields', () => {
+  it('carries them escaped, so that none leads elsewhere', () => {
+    expect(pathFields('/a/{id}/b/{name}')).toEqual(['id', 'name']);
+    expect(fillPath('/a/{id}/b/{name}', { id: 7, name: '../x?y' })).toBe('/a/7/b/..%2Fx%3Fy');
+  });
+
+  it('is not made without them', () => {
+    for (const id of [undefined, null, '', '.', '..']) {
+      expect(() => fillPath('/a/{id}', { id })).toThrow('/a/{id} needs id');
+    }
   });
 });
 

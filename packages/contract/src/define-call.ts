@@ -1,10 +1,15 @@
 import type { Static } from 'typebox';
 import type { ErrorCode } from './errors.ts';
+import type { FailureDetails } from './failure-details.ts';
 import type { PermissionKey } from './permissions.ts';
 import type { CallSchemas } from './schemas/index.ts';
 
-/** How a request travels: urlencoded body, JSON body, query string, or nothing at all. */
-export type Encoding = 'form' | 'json' | 'query' | 'none';
+/**
+ * How a request travels: urlencoded body, JSON body, query string, nothing at all, or a multipart body
+ * whose part `file` holds the bytes of one file and comes after the fields. Fields that the path names
+ * (`/area/{id}`) travel there, whatever the encoding of the others is.
+ */
+export type Encoding = 'form' | 'json' | 'query' | 'none' | 'multipart';
 
 /**
  * Who may make a call: anyone, any signed-in user, or a user whose role carries a permission.
@@ -13,12 +18,12 @@ export type Encoding = 'form' | 'json' | 'query' | 'none';
 export type Access = 'public' | 'session' | PermissionKey;
 
 /** What comes back: the envelope `{errCode, resultData, resultMsg}`, or for a success the bare body named here. */
-export type AnswerKind = 'envelope' | 'envelope-or-columns' | 'geojson';
+export type AnswerKind = 'envelope' | 'envelope-or-columns' | 'geojson' | 'file';
 
 export interface CallDefinition {
   readonly name: keyof CallSchemas;
   readonly method: 'GET' | 'POST';
-  /** Path below the base path `/api`, as in the specification. */
+  /** Path below the base path `/api`, as in the specification; `{name}` stands for a field. */
   readonly path: string;
   readonly encoding: Encoding;
   readonly permission: Access;
@@ -27,6 +32,13 @@ export interface CallDefinition {
   readonly summary: string;
   readonly answer?: AnswerKind;
   readonly allowedBeforePasswordChange?: true;
+  /** A POST that changes nothing: as safe to repeat as a GET (spec/1 §9, one retry). */
+  readonly safe?: true;
+}
+
+/** Whether making the call twice does the same as making it once. */
+export function isRepeatable({ method, safe }: Pick<CallDefinition, 'method' | 'safe'>): boolean {
+  return method === 'GET' || safe === true;
 }
 
 /** Declares a call; the literal types of the definition stay, its schemas stand under its name in `schemas/`. */
@@ -52,6 +64,8 @@ export interface Envelope<Data> {
   resultData: Data;
   /** A message key of the error catalogue, empty on success. */
   resultMsg: string;
+  /** What a failure says beside its message; never there on success. */
+  details?: FailureDetails;
 }
 
 /** Prefix of every call's path and of the push socket. */

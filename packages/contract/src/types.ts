@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import type * as files from './schemas/files.ts';
 import type * as fleet from './schemas/fleet.ts';
 import type * as identity from './schemas/identity.ts';
 import type * as inbox from './schemas/inbox.ts';
@@ -7,6 +8,7 @@ import type * as track from './schemas/track.ts';
 
 export type UserData = Static<typeof identity.UserData>;
 export type MenuItem = Static<typeof identity.MenuItem>;
+export type StoredFile = Static<typeof files.StoredFile>;
 export type DeptNode = Static<typeof fleet.DeptNode>;
 export type CarNode = Static<typeof fleet.CarNode>;
 export type Tree = Static<typeof fleet.Tree>;

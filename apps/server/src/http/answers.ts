@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { CallError, type Envelope, type ErrorCode, errors } from '@outrider/contract';
 import type { FastifyReply } from 'fastify';
+import { attachmentHeader } from '../features/files/index.ts';
 
 /** An answer's data that is already JSON text, in pieces. */
 export class JsonPieces {
@@ -20,22 +21,51 @@ export class BareAnswer {
   }
 }
 
+/** A file that a browser saves and never opens as a page of ours. */
+export class FileAnswer {
+  readonly type: string;
+  readonly name: string;
+  readonly sizeBytes: number;
+  readonly body: Readable;
+  constructor(file: { type: string; name: string; sizeBytes: number; stream: Readable }) {
+    this.type = file.type;
+    this.name = file.name;
+    this.sizeBytes = file.sizeBytes;
+    this.body = file.stream;
+  }
+}
+
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Sends a handler's result as the envelope of a success, or bare. */
 export function sendResult(reply: FastifyReply, result: unknown): FastifyReply {
   // The handler took so long that its time-out was answered already.
-  if (reply.sent) return reply;
+  if (reply.sent) {
+    if (result instanceof FileAnswer) result.body.destroy();
+    return reply;
+  }
   reply.header('cache-control', 'no-store');
   if (result instanceof BareAnswer) {
     if (result.body === undefined) return reply.code(204).send();
     return reply.type(result.type).send(result.body);
   }
+  if (result instanceof FileAnswer) return sendFile(reply, result);
   if (result instanceof JsonPieces) {
     return reply.type(JSON_TYPE).send(Readable.from(wrapped(result.pieces)));
   }
   const envelope: Envelope<unknown> = { errCode: 0, resultData: result, resultMsg: '' };
   return reply.type(JSON_TYPE).send(JSON.stringify(envelope));
+}
+
+function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  return reply
+    .headers({
+      'content-disposition': attachmentHeader(file.name),
+      'content-security-policy': "sandbox; default-src 'none'",
+      'content-length': file.sizeBytes,
+    })
+    .type(file.type.startsWith('text/') ? `${file.type}; charset=utf-8` : file.type)
+    .send(file.body);
 }
 
 function* wrapped(pieces: Iterable<string>): Generator<string> {
@@ -52,6 +82,7 @@ export function sendFailure(reply: FastifyReply, failure: CallError): FastifyRep
     errCode: entry.errCode,
     resultData: null,
     resultMsg: entry.messageKey,
+    ...(failure.details ? { details: failure.details } : {}),
   };
   return reply
     .code(entry.httpStatus)

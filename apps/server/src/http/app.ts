@@ -9,12 +9,12 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Logger } from '../platform/logger.ts';
 import { failureOf, sendFailure } from './answers.ts';
+import { limitArrival, UPLOAD_ARRIVAL_MS } from './arrival-limit.ts';
 import { parseForm } from './request-fields.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
-/** Time for a whole request to arrive, and for its answer to be made. */
-const REQUEST_TIMEOUT_MS = 30_000;
 const HEADERS_TIMEOUT_MS = 10_000;
+/** Time for an answer to be made. */
 const HANDLER_TIMEOUT_MS = 65_000;
 /** Longer than proxies keep idle connections, so that the proxy is the one to close them. */
 const KEEP_ALIVE_MS = 72_000;
@@ -42,6 +42,7 @@ export async function createApp(config: Config, log: Logger): Promise<FastifyIns
     return sendFailure(reply, failure ?? new CallError('serverBusy'));
   });
   addSecurityHeaders(app);
+  limitArrival(app);
   await app.register(cookie);
   await app.register(formbody, { parser: readForm });
   await app.register(compress, {
@@ -54,7 +55,7 @@ export async function createApp(config: Config, log: Logger): Promise<FastifyIns
 
 function createServer(config: Config, handler: http.RequestListener): http.Server {
   const timeouts = {
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: UPLOAD_ARRIVAL_MS,
     headersTimeout: HEADERS_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
   };

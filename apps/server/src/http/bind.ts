@@ -10,31 +10,42 @@ import {
   type ResponseOf,
 } from '@outrider/contract';
 import { callSchemas } from '@outrider/contract/schemas';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { scopeOf } from '../features/fleet/index.ts';
 import type { SignIn } from '../features/identity/index.ts';
-import { type BareAnswer, type JsonPieces, sendResult } from './answers.ts';
-import type { Caller, Exchange } from './caller.ts';
+import { type BareAnswer, type FileAnswer, type JsonPieces, sendResult } from './answers.ts';
+import { ARRIVAL_MS, UPLOAD_ARRIVAL_MS } from './arrival-limit.ts';
+import type { Caller, Exchange, Upload } from './caller.ts';
 import { type RequestTarget, targetOf } from './origin.ts';
 import { carriesNul, fieldsOf } from './request-fields.ts';
 import { clearToken, readToken, writeToken } from './session-cookie.ts';
+import { readAway, readUpload, takeUploads } from './uploads.ts';
 
 type Awaitable<T> = T | Promise<T>;
 
-/** What a handler may answer with: the contract's data, the same as JSON text, or a bare body. */
-type AnswerOf<Name extends CallName> = ResponseOf<Calls[Name]> | JsonPieces | BareAnswer;
+/** What a handler may answer with: the contract's data, the same as JSON text, a bare body or a file. */
+type AnswerOf<Name extends CallName> =
+  | ResponseOf<Calls[Name]>
+  | JsonPieces
+  | BareAnswer
+  | FileAnswer;
 
 /** A public call has no caller. */
 type CallerOf<Name extends CallName> = Calls[Name]['permission'] extends 'public'
   ? undefined
   : Caller;
 
+/** A call that takes a file is handed it. */
+type ExchangeOf<Name extends CallName> = Calls[Name]['encoding'] extends 'multipart'
+  ? Exchange & { readonly upload: Upload }
+  : Exchange;
+
 export type Handler<Name extends CallName> = (
   request: RequestOf<Calls[Name]>,
   caller: CallerOf<Name>,
-  exchange: Exchange,
+  exchange: ExchangeOf<Name>,
 ) => Awaitable<AnswerOf<Name>>;
 
 /** A handler for every call of the contract: a call without one does not compile. */
@@ -60,9 +71,14 @@ export function describeCall(request: FastifyRequest): { call?: CallName; userId
   return { ...(call ? { call } : {}), ...(userId === undefined ? {} : { userId }) };
 }
 
-/** Binds every call of the contract to its handler. */
-export function bindAll(parts: BindParts, handlers: Handlers): void {
-  for (const name of Object.keys(calls) as CallName[]) bind(parts, name, handlers[name]);
+/** Binds every call of the contract to its handler; only those that take a file read multipart. */
+export async function bindAll(parts: BindParts, handlers: Handlers): Promise<void> {
+  const names = Object.keys(calls) as CallName[];
+  const takesFile = (name: CallName) => calls[name].encoding === 'multipart';
+  for (const name of names.filter((name) => !takesFile(name))) bind(parts, name, handlers[name]);
+  await takeUploads(parts.app, (app) => {
+    for (const name of names.filter(takesFile)) bind({ ...parts, app }, name, handlers[name]);
+  });
 }
 
 /**
@@ -78,10 +94,13 @@ function bind<Name extends CallName>(
   const call = calls[name];
   const schema = callSchemas[name].request;
   const validator = Compile(schema);
+  const takesFile = call.encoding === 'multipart';
   app.route({
     method: call.method,
-    url: BASE_PATH + call.path,
+    url: BASE_PATH + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: bodyLimits[name] ?? BODY_LIMIT,
+    config: { arrivalMs: takesFile ? UPLOAD_ARRIVAL_MS : ARRIVAL_MS },
+    ...(takesFile ? { handlerTimeout: UPLOAD_ARRIVAL_MS } : {}),
     onRequest: async (request) => {
       callNames.set(request, name);
       if (call.method !== 'GET' && !mayComeFrom(targetOf(request))) {
@@ -90,25 +109,36 @@ function bind<Name extends CallName>(
       if (call.permission !== 'public') callers.set(request, await admit(name, request));
     },
     handler: async (request, reply) => {
-      refuseOtherEncoding(call.encoding, request);
-      const source = call.encoding === 'query' ? request.query : request.body;
-      const fields = fieldsOf(schema, call.encoding, source);
-      if (!validator.Check(fields) || carriesNul(fields)) throw new CallError('requestInvalid');
-      const exchange: Exchange = {
-        address: request.ip,
-        userAgent: request.headers['user-agent'] ?? '',
-        acceptLanguage: request.headers['accept-language'] ?? '',
-        setToken: (token) => writeToken(request, reply, token),
-        clearToken: () => clearToken(request, reply),
-      };
-      const result = await handler(
-        fields as Static<typeof schema> as RequestOf<Calls[Name]>,
-        callers.get(request) as CallerOf<Name>,
-        exchange,
-      );
-      return sendResult(reply, result);
+      if (!takesFile) return answer(request, reply);
+      try {
+        return await answer(request, reply);
+      } finally {
+        readAway(request);
+      }
     },
   });
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    refuseOtherEncoding(call.encoding, request);
+    const upload = takesFile ? await readUpload(request) : undefined;
+    const source = call.encoding === 'query' ? request.query : (upload?.fields ?? request.body);
+    const fields = fieldsOf(schema, call, source, request.params);
+    if (!validator.Check(fields) || carriesNul(fields)) throw new CallError('requestInvalid');
+    const exchange: Exchange = {
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      acceptLanguage: request.headers['accept-language'] ?? '',
+      setToken: (token) => writeToken(request, reply, token),
+      clearToken: () => clearToken(request, reply),
+      ...(upload ? { upload } : {}),
+    };
+    const result = await handler(
+      fields as Static<typeof schema> as RequestOf<Calls[Name]>,
+      callers.get(request) as CallerOf<Name>,
+      exchange as ExchangeOf<Name>,
+    );
+    return sendResult(reply, result);
+  }
 
   async function admit(name: CallName, request: FastifyRequest): Promise<Caller> {
     const call = calls[name];
@@ -130,6 +160,7 @@ function bind<Name extends CallName>(
 const contentTypes: Partial<Record<Encoding, string>> = {
   form: 'application/x-www-form-urlencoded',
   json: 'application/json',
+  multipart: 'multipart/form-data',
 };
 
 /** A body is taken in the one form that the contract names. */

@@ -18,3 +18,11 @@ export interface Exchange {
   setToken(token: string): void;
   clearToken(): void;
 }
+
+/** The file of a call that takes one. */
+export interface Upload {
+  /** as the caller named it; nothing to be trusted */
+  readonly name: string;
+  /** ends with a CallError when it does not arrive whole */
+  readonly content: AsyncIterable<Uint8Array>;
+}

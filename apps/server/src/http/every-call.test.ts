@@ -1,18 +1,27 @@
-import { BASE_PATH, type CallName, calls, errors } from '@outrider/contract';
+import { BASE_PATH, type CallName, calls, errors, fillPath, pathFields } from '@outrider/contract';
 import { callSchemas } from '@outrider/contract/schemas';
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendToTerminal } from '../features/commands/index.ts';
+import { type SavedFile, saveFile } from '../features/files/index.ts';
 import { PositionStore, prepareDays } from '../features/positions/index.ts';
 import { startWebFixture, type TestBrowser, type WebFixture } from './testing/web-fixture.ts';
 
 let fixture: WebFixture;
+/** a file of the user `north` */
+let exported: SavedFile;
 const names = Object.keys(calls) as CallName[];
 const guarded = names.filter((name) => calls[name].permission !== 'public');
 
 beforeAll(async () => {
   fixture = await startWebFixture();
   await prepareDays(fixture.context);
+  exported = await saveFile(fixture.context, {
+    content: Buffer.from('plate\n粤B00001\n'),
+    name: 'North.csv',
+    ownerUserId: fixture.organisation.northUser,
+    purpose: 'export',
+  });
   fixture.context.bus.serve(sendToTerminal, async () => ({ result: 'ok' }));
 });
 afterAll(() => fixture.stop());
@@ -35,16 +44,26 @@ function requestOf(name: CallName): Form {
     },
     saveFavorite: { favorite: `["v${northVehicle}"]` },
     sendText: { terminal: 'T0001', content: 'hello' },
+    uploadFile: { purpose: 'attachment' },
+    downloadFile: { id: exported.id },
     messageRead: { ids: 'all' },
     messageDelete: { ids: '[1]' },
   };
   return requests[name] ?? {};
 }
 
-function send(browser: TestBrowser, name: CallName) {
-  const { method, path } = calls[name];
+const FILE = { name: 'notes.txt', bytes: Buffer.from('hello\n') };
+
+function send(browser: TestBrowser, name: CallName, headers: Record<string, string> = {}) {
+  const { method, encoding } = calls[name];
   const form = requestOf(name);
-  if (method === 'POST') return browser.post(path, form);
+  const path = fillPath(calls[name].path, form);
+  for (const field of pathFields(calls[name].path)) delete form[field];
+  if (encoding === 'multipart') {
+    const fields = Object.entries(form).map(([key, value]) => [key, String(value)]);
+    return browser.upload(path, Object.fromEntries(fields), FILE, headers);
+  }
+  if (method === 'POST') return browser.post(path, form, headers);
   const pairs = Object.entries(form).map(([key, value]): [string, string] => [key, String(value)]);
   const query = new URLSearchParams(pairs).toString();
   return browser.get(query ? `${path}?${query}` : path);
@@ -87,7 +106,7 @@ describe('every call of the contract', () => {
     const browser = await fixture.signedIn('south');
     const answer = await send(browser, name);
     expect(JSON.stringify(answer.body)).not.toMatch(/粤B0000[12]|T0001|Li Wei|North|Depot/);
-    const touches = ['carInfo', 'carPositions', 'sendText'].includes(name);
+    const touches = ['carInfo', 'carPositions', 'sendText', 'downloadFile'].includes(name);
     if (touches) expect([404]).toContain(answer.status);
   });
 
@@ -95,10 +114,9 @@ describe('every call of the contract', () => {
     '%s is refused when another site makes it',
     async (name) => {
       const browser = await fixture.signedIn('north');
-      const { path } = calls[name];
       const foreign = ['https://evil.example', 'null', `${fixture.url}.evil.example`];
       for (const origin of foreign) {
-        const answer = await browser.post(path, requestOf(name), { origin });
+        const answer = await send(browser, name, { origin });
         expect(answer.body.resultMsg).toBe('error.originRefused');
       }
     },
@@ -113,6 +131,10 @@ describe('every call of the contract', () => {
       const answer = await send(browser, name);
       if (name === 'basemapOverlay') {
         expect(answer.status).toBe(204);
+        return;
+      }
+      if ('answer' in calls[name] && calls[name].answer === 'file') {
+        expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="/);
         return;
       }
       expect(answer.body).toMatchObject({ errCode: 0, resultMsg: '' });

@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '@outrider/domain';
 import type { FastifyInstance } from 'fastify';
+import { cleanFiles } from '../features/files/index.ts';
 import { Directory, TreeWriter } from '../features/fleet/index.ts';
 import {
   createPasswordHasher,
@@ -18,6 +19,7 @@ import { serveReference } from './docs/index.ts';
 import { mayReadMetrics } from './metrics-access.ts';
 import { createOriginCheck } from './origin.ts';
 import { commandHandlers } from './routes/commands.ts';
+import { fileHandlers } from './routes/files.ts';
 import { fleetHandlers } from './routes/fleet.ts';
 import { identityHandlers } from './routes/identity.ts';
 import { inboxHandlers } from './routes/inbox.ts';
@@ -37,6 +39,7 @@ export interface WebRole extends Role {
 }
 
 const CLEAN_EVERY_MS = 10 * MINUTE_MS;
+const CLEAN_FILES_EVERY_MS = HOUR_MS;
 /** Calls in progress get this long when the server stops; what follows needs time too. */
 const CLOSE_MS = 2500;
 
@@ -71,7 +74,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
       registerHealth(app, context, mayReadMetrics);
       serveReference(app);
       serveUpgrades(app, { signIn, mayComeFrom, push });
-      bindAll(
+      await bindAll(
         { app, signIn, mayComeFrom },
         {
           ...identityHandlers(signIn, { db, bus }),
@@ -85,6 +88,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
           ...trackHandlers(db),
           ...systemHandlers({ db, config, log }),
           ...commandHandlers(db, bus),
+          ...fileHandlers(context),
           ...inboxHandlers(db, bus),
         },
       );
@@ -94,6 +98,14 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
         leader: true,
       });
       scheduler.every('identity.clean', CLEAN_EVERY_MS, () => signIn.clean(), { leader: true });
+      scheduler.every(
+        'files.clean',
+        CLEAN_FILES_EVERY_MS,
+        (signal) => cleanFiles(context, signal),
+        {
+          leader: true,
+        },
+      );
       url = await app.listen({ host: config.httpHost, port: config.httpPort });
       accepts = true;
       await announceVersion({ db, bus });

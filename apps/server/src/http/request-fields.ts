@@ -1,23 +1,30 @@
-import type { Encoding } from '@outrider/contract';
+import { type CallDefinition, pathFields } from '@outrider/contract';
 import type { TObject, TSchema } from 'typebox';
 
 /** A request's fields before they are checked: unknown names are gone, texts are what the schema wants. */
 export type Fields = Record<string, unknown>;
 
 /**
- * The fields that a schema names, from a body or a query. Forms and queries carry only text: numbers
- * and booleans are read from it, an empty text counts as not given where the field may be missing.
- * What cannot be read stays text, so that validation refuses it. Names outside the schema (and with
- * them `__proto__` and its like) never get into the result.
+ * The fields that a schema names, from a call's path and from its body or query. Paths, forms and queries
+ * carry only text: numbers and booleans are read from it, an empty text counts as not given where the
+ * field may be missing. What cannot be read stays text, so that validation refuses it. Names outside the
+ * schema (and with them `__proto__` and its like) never get into the result, and a field of the path
+ * comes from nowhere else.
  */
-export function fieldsOf(schema: TObject, encoding: Encoding, source: unknown): Fields {
+export function fieldsOf(
+  schema: TObject,
+  call: Pick<CallDefinition, 'encoding' | 'path'>,
+  source: unknown,
+  params: unknown = undefined,
+): Fields {
   const fields: Fields = {};
-  if (encoding === 'none' || typeof source !== 'object' || source === null) return fields;
+  const inPath = new Set(pathFields(call.path));
   const required = new Set<string>(schema.required ?? []);
   for (const [name, wanted] of Object.entries(schema.properties)) {
-    if (!Object.hasOwn(source, name)) continue;
-    const value: unknown = Reflect.get(source, name);
-    if (encoding === 'json') fields[name] = value;
+    const from = inPath.has(name) ? params : call.encoding === 'none' ? undefined : source;
+    if (typeof from !== 'object' || from === null || !Object.hasOwn(from, name)) continue;
+    const value: unknown = Reflect.get(from, name);
+    if (call.encoding === 'json' && !inPath.has(name)) fields[name] = value;
     else if (value !== '' || required.has(name)) fields[name] = fromText(wanted, value);
   }
   return fields;

@@ -1,4 +1,10 @@
-import { type ErrorCode, errorByErrCode, errors } from '@outrider/contract';
+import {
+  type ErrorCode,
+  errorByErrCode,
+  errors,
+  type FailureDetails,
+  type FailureValues,
+} from '@outrider/contract';
 import { isMessageKey, type Translate } from '@outrider/i18n';
 import { currentLanguage } from './language.ts';
 
@@ -9,11 +15,12 @@ export class CallError extends Error {
   readonly messageKey: string;
   /** Seconds the server asks to wait (Retry-After), if it said. */
   readonly retryAfterS: number | undefined;
+  readonly details: FailureDetails | undefined;
 
   constructor(
     errCode: number,
     resultMsg = '',
-    options: { network?: boolean; retryAfterS?: number } = {},
+    options: { network?: boolean; retryAfterS?: number; details?: FailureDetails } = {},
   ) {
     const entry = errorByErrCode(errCode) ?? { code: 'serverBusy' as const, ...errors.serverBusy };
     super(entry.code);
@@ -22,19 +29,21 @@ export class CallError extends Error {
     this.code = options.network ? 'network' : entry.code;
     this.messageKey = resultMsg || entry.messageKey;
     this.retryAfterS = options.retryAfterS;
+    this.details = options.details;
   }
 }
+
+/** Translates a key that a server named: whether it is one, and its values, only the running program knows. */
+type TranslateNamed = (key: string, values?: FailureValues) => string;
 
 /** @returns what to tell a person about any failure, in their words. */
 export function errorText(t: Translate, error: unknown): string {
   if (!(error instanceof CallError)) return t('error.serverBusy');
   if (error.code === 'network') return t('error.network');
   const { fallback } = currentLanguage();
-  return isPlainKey(error.messageKey, fallback) ? t(error.messageKey) : t('error.serverBusy');
-}
-
-type PlainErrorKey = (typeof errors)[ErrorCode]['messageKey'];
-
-function isPlainKey(key: string, fallback: Readonly<Record<string, string>>): key is PlainErrorKey {
-  return isMessageKey(key, fallback);
+  const named = t as TranslateNamed;
+  const key = [error.messageKey, errorByErrCode(error.errCode)?.messageKey].find(
+    (candidate) => candidate !== undefined && isMessageKey(candidate, fallback),
+  );
+  return key ? named(key, error.details?.values) : t('error.serverBusy');
 }

@@ -8,6 +8,7 @@ export const fleetCalls = {
     path: '/car/getDeptTreeAndCarInfo',
     encoding: 'form',
     permission: 'positionMonitor.read',
+    safe: true,
     summary: 'Departments and vehicles the user may see, with counts and status',
   }),
   carInfo: defineCall({
@@ -17,6 +18,7 @@ export const fleetCalls = {
     encoding: 'form',
     permission: 'positionMonitor.read',
     errors: ['vehicleUnknown'],
+    safe: true,
     summary: 'Everything the info window of one vehicle shows',
   }),
   carPositions: defineCall({

@@ -45,6 +45,7 @@ export const identityCalls = {
     path: '/menu/getZtreeMenus',
     encoding: 'form',
     permission: 'session',
+    safe: true,
     summary:
       'The menus of the signed-in user, with the names in every language and each page’s buttons',
   }),

@@ -1,4 +1,5 @@
 import { commandSchemas } from './commands.ts';
+import { fileSchemas } from './files.ts';
 import { fleetSchemas } from './fleet.ts';
 import { identitySchemas } from './identity.ts';
 import { inboxSchemas } from './inbox.ts';
@@ -13,6 +14,7 @@ export const callSchemas = {
   ...systemSchemas,
   ...fleetSchemas,
   ...commandSchemas,
+  ...fileSchemas,
   ...inboxSchemas,
 } as const;
 

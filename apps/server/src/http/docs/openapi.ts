@@ -3,18 +3,19 @@ import {
   type CallDefinition,
   type CallName,
   calls,
+  type Encoding,
   type ErrorCode,
   errors,
   generalErrors,
   PRODUCT_NAME,
   PRODUCT_VERSION,
+  pathFields,
   sessionErrors,
   TRACK_COLUMNS_MIME,
 } from '@outrider/contract';
 import { callSchemas } from '@outrider/contract/schemas';
 import type { TObject, TSchema } from 'typebox';
 
-const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';
 
 /** The API as an OpenAPI 3.1 document, made of the contract and of nothing else. */
@@ -52,6 +53,26 @@ const failureSchema = {
     errCode: { type: 'integer', enum: Object.values(errors).map((entry) => entry.errCode) },
     resultData: { type: 'null' },
     resultMsg: { type: 'string', description: 'message key' },
+    details: {
+      type: 'object',
+      description: 'values for the message; rows of an import that were not accepted',
+      properties: {
+        values: { type: 'object' },
+        rows: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['row', 'messageKey'],
+            properties: {
+              row: { type: 'integer', description: 'as the sheet shows it, the heading being 1' },
+              column: { type: 'string' },
+              messageKey: { type: 'string' },
+              values: { type: 'object' },
+            },
+          },
+        },
+      },
+    },
   },
 };
 
@@ -76,21 +97,39 @@ function operation(call: CallDefinition): Record<string, unknown> {
   };
 }
 
+const bodyTypes: Partial<Record<Encoding, string>> = {
+  form: 'application/x-www-form-urlencoded',
+  json: JSON_TYPE,
+  multipart: 'multipart/form-data',
+};
+
 function requestPart(call: CallDefinition, request: TObject): Record<string, unknown> {
-  if (Object.keys(request.properties).length === 0) return {};
-  if (call.encoding === 'query') {
-    const required = new Set<string>(request.required ?? []);
-    return {
-      parameters: Object.entries(request.properties).map(([name, schema]) => ({
-        name,
-        in: 'query',
-        required: required.has(name),
-        schema,
-      })),
-    };
+  const inPath = new Set(pathFields(call.path));
+  const required = new Set<string>(request.required ?? []);
+  const parameters: unknown[] = [];
+  const properties: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(request.properties)) {
+    if (inPath.has(name)) parameters.push({ name, in: 'path', required: true, schema });
+    else if (call.encoding === 'query') {
+      parameters.push({ name, in: 'query', required: required.has(name), schema });
+    } else properties[name] = schema;
   }
-  const type = call.encoding === 'json' ? JSON_TYPE : FORM;
-  return { requestBody: { required: true, content: { [type]: { schema: request } } } };
+  if (call.encoding === 'multipart') {
+    properties.file = { type: 'string', format: 'binary', description: 'comes after the fields' };
+    required.add('file');
+  }
+  const type = bodyTypes[call.encoding];
+  const names = Object.keys(properties);
+  const schema = {
+    type: 'object',
+    properties,
+    required: [...required].filter((name) => name in properties),
+  };
+  return {
+    ...(parameters.length > 0 && { parameters }),
+    ...(type &&
+      names.length > 0 && { requestBody: { required: true, content: { [type]: { schema } } } }),
+  };
 }
 
 function successes(call: CallDefinition, data: TSchema): Record<string, unknown> {
@@ -104,6 +143,9 @@ function successes(call: CallDefinition, data: TSchema): Record<string, unknown>
       200: { description: 'GeoJSON', content: { 'application/geo+json': {} } },
       204: { description: 'there is none' },
     };
+  }
+  if (call.answer === 'file') {
+    return { 200: { description: 'the file, as an attachment', content: { '*/*': {} } } };
   }
   const content: Record<string, unknown> = { [JSON_TYPE]: { schema: envelope } };
   if (call.answer === 'envelope-or-columns') content[TRACK_COLUMNS_MIME] = {};

@@ -60,6 +60,20 @@ export class TestBrowser {
     );
   }
 
+  /** Sends a file with fields before it, as forms of browsers do. */
+  async upload(
+    path: string,
+    fields: Record<string, string>,
+    file: { name: string; bytes: Uint8Array },
+    headers: Record<string, string> = {},
+  ): Promise<TestAnswer> {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    body.append('file', new Blob([Uint8Array.from(file.bytes)]), file.name);
+    const init = { method: 'POST', body, headers: { origin: this.#url, ...headers } };
+    return this.#read(await this.fetch(`/api${path}`, init));
+  }
+
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.cookie && !headers.has('cookie')) headers.set('cookie', this.cookie);

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { inject } from 'vitest';
 import { type Config, configWith } from '../../config.ts';
 import { createLocalBus } from '../bus/local-bus.ts';
@@ -49,7 +52,8 @@ export async function createTestContext(
   overrides: Partial<Omit<RoleContext, 'config'>> & { config?: Partial<Config> } = {},
 ): Promise<TestContext> {
   const { url, db, stop } = await startTestDatabase();
-  const config = configWith({ logLevel: 'silent', databaseUrl: url, ...overrides.config });
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'outrider-test-'));
+  const config = configWith({ logLevel: 'silent', databaseUrl: url, dataDir, ...overrides.config });
   const log = createLogger(config, 'test');
   const clock = overrides.clock ?? systemClock;
   const bus = createLocalBus();
@@ -68,6 +72,7 @@ export async function createTestContext(
       await scheduler.close();
       await bus.close();
       await stop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

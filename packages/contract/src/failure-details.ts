@@ -1,0 +1,21 @@
+/** Values for the placeholders of a message. */
+export type FailureValues = Readonly<Record<string, string | number>>;
+
+/** What is wrong with one row of an imported sheet. */
+export interface RowProblem {
+  /** number of the row as the sheet shows it, the heading being row 1 */
+  readonly row: number;
+  /** heading of the column, if one cell is to blame */
+  readonly column?: string;
+  /** key of the text that says what is wrong */
+  readonly messageKey: string;
+  readonly values?: FailureValues;
+}
+
+/** What a failure's envelope may say beside its message. */
+export interface FailureDetails {
+  /** for the placeholders of the message itself */
+  readonly values?: FailureValues;
+  /** rows of an import that were not accepted */
+  readonly rows?: readonly RowProblem[];
+}
