@@ -121,7 +121,7 @@ describe('the first administrator', () => {
     const visitor = await openVisitor(browser, platform.url);
     await visitor.page.goto('/no/such/page');
     await visitor.page.getByRole('heading', { name: 'There is no such page' }).waitFor();
-    await visitor.page.getByRole('link', { name: 'Go to live positions' }).click();
+    await visitor.page.getByRole('link', { name: 'Go to the start page' }).click();
     await visitor.page.waitForURL('**/login');
     await visitor.close();
   });

@@ -6,6 +6,7 @@ import { BrandMark } from '../kit/brand-mark.tsx';
 import styles from './around-pages.module.css';
 
 const RETRY_MS = 5_000;
+const NOT_FOUND = 404;
 
 /** Shown while the first page's code and user are on their way. */
 export function LoadingPage() {
@@ -20,7 +21,8 @@ export function LoadingPage() {
   );
 }
 
-export function NotFoundPage() {
+/** An address that no page has, for who is not signed in; inside, the frame stays around the same words. */
+function NotFoundPage() {
   const t = useT();
   return (
     <main className={styles.page}>
@@ -29,8 +31,8 @@ export function NotFoundPage() {
       </span>
       <h1>{t('page.notFound')}</h1>
       <p>{t('page.notFoundHint')}</p>
-      <Link className={styles.action} to="/positionMonitor">
-        {t('page.toMonitoring')}
+      <Link className={styles.action} to="/">
+        {t('page.toStart')}
       </Link>
     </main>
   );
@@ -48,6 +50,7 @@ export function CrashPage() {
     const timer = setTimeout(() => location.reload(), RETRY_MS);
     return () => clearTimeout(timer);
   }, [away]);
+  if (isRouteErrorResponse(error) && error.status === NOT_FOUND) return <NotFoundPage />;
 
   const detail = isRouteErrorResponse(error)
     ? `${error.status} ${error.statusText}`

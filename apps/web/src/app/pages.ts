@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 /** Loads a page's code when it is first opened. */
-type PageLoader = () => Promise<{ readonly Component: ComponentType }>;
+export type PageLoader = () => Promise<{ readonly Component: ComponentType }>;
 
 /**
  * The pages behind sign-in: route → code. The menus of the contract name exactly these routes;
@@ -14,4 +14,12 @@ export const pages: Readonly<Record<string, PageLoader>> = {
   '/operationManage/messageNotify/myMessage': async () => ({
     Component: (await import('../features/messages/index.ts')).MessagesPage,
   }),
+};
+
+/** Where the product lands after signing in, for whoever may open it (spec/1 §2). */
+export const LANDING = '/positionMonitor';
+
+/** Other names of pages (spec/1 §2, "other named routes"). */
+export const aliases: Readonly<Record<string, string>> = {
+  '/myMessage': '/operationManage/messageNotify/myMessage',
 };

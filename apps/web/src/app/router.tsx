@@ -1,5 +1,6 @@
 import {
   createBrowserRouter,
+  type LoaderFunctionArgs,
   redirect,
   useLocation,
   useNavigate,
@@ -9,11 +10,10 @@ import { useT } from '../client/language.ts';
 import { PasswordForm } from '../features/account/index.ts';
 import { AuthFrame, LoginPage, type LoginReason } from '../features/login/index.ts';
 import styles from './around-pages.module.css';
-import { CrashPage, LoadingPage, NotFoundPage } from './around-pages.tsx';
-import { pages } from './pages.ts';
+import { CrashPage, LoadingPage } from './around-pages.tsx';
+import { isKnownAddress } from './destination.ts';
+import { LANDING, pages } from './pages.ts';
 import { findUser, logOut, openSession, setLeaveHandler, setUser, useSession } from './session.ts';
-
-const LANDING = '/positionMonitor';
 
 const loadShell = () => import('./shell/shell.tsx');
 
@@ -36,7 +36,7 @@ function LoginRoute() {
       reason={state === 'passwordChanged' ? state : reason}
       onSignedIn={(user) => {
         setUser(user);
-        void navigate(user.mustChangePassword ? '/firstPassword' : LANDING, { replace: true });
+        void navigate(user.mustChangePassword ? '/firstPassword' : '/', { replace: true });
       }}
     />
   );
@@ -54,7 +54,7 @@ function FirstPasswordRoute() {
         loginName={loginName}
         onSaved={() => {
           const user = endFirstPassword();
-          void navigate(user ? LANDING : '/login', { replace: true });
+          void navigate(user ? '/' : '/login', { replace: true });
         }}
       />
       <button type="button" className={styles.quiet} onClick={() => void logOut()}>
@@ -70,6 +70,18 @@ function endFirstPassword() {
   return user;
 }
 
+/** Lets signed-in users in; others sign in first, unless there is no such page at all. */
+async function enter({ request }: LoaderFunctionArgs) {
+  const user = await findUser();
+  if (user === null) {
+    if (isKnownAddress(new URL(request.url).pathname)) return redirect('/login');
+    throw new Response(null, { status: 404, statusText: 'Not Found' });
+  }
+  if (user.mustChangePassword) return redirect('/firstPassword');
+  await openSession(user);
+  return null;
+}
+
 export const router = createBrowserRouter([
   { path: '/login', element: <LoginRoute />, errorElement: <CrashPage /> },
   {
@@ -80,27 +92,19 @@ export const router = createBrowserRouter([
     loader: async () => {
       const user = await findUser();
       if (user === null) return redirect('/login');
-      return user.mustChangePassword ? null : redirect(LANDING);
+      return user.mustChangePassword ? null : redirect('/');
     },
   },
   {
-    path: '/',
+    // One route for all of them: the frame itself decides what an address shows, for it keeps pages that are left.
+    path: '/*',
     errorElement: <CrashPage />,
     hydrateFallbackElement: <LoadingPage />,
-    loader: async () => {
-      const user = await findUser();
-      if (user === null) return redirect('/login');
-      if (user.mustChangePassword) return redirect('/firstPassword');
-      await openSession(user);
-      return null;
-    },
+    loader: enter,
+    // Once inside, moving among pages asks nothing anew.
+    shouldRevalidate: () => false,
     lazy: async () => ({ Component: (await loadShell()).Shell }),
-    children: [
-      { index: true, element: null, loader: () => redirect(LANDING) },
-      ...Object.entries(pages).map(([path, lazy]) => ({ path, lazy })),
-    ],
   },
-  { path: '*', element: <NotFoundPage /> },
 ]);
 
 setLeaveHandler((reason) => {

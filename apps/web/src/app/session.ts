@@ -6,9 +6,12 @@ import { CallError } from '../client/call-error.ts';
 import { FleetConnection } from '../client/fleet-connection.ts';
 import { setLanguage } from '../client/language.ts';
 import { Preferences } from '../client/preferences.ts';
+import { systemParametersQuery } from '../client/system-parameters.ts';
 import { isThemeColorId, useThemeColor } from '../theme/theme-colors.ts';
 import { isThemeChoice, useThemeChoice } from '../theme/theme-mode.ts';
+import { menusQuery, queryClient } from './query-client.ts';
 import { markSignedIn, mayBeSignedIn } from './session-mark.ts';
+import { forgetVisited, restoreVisited } from './shell/visited-store.ts';
 
 /** What exists for a signed-in user, made at sign-in and closed at sign-out. */
 export interface Session {
@@ -54,6 +57,10 @@ export async function openSession(user: UserData): Promise<Session> {
   const connection = new FleetConnection(user.userid, () => endSession('needClear'));
   const session = { user, connection, preferences };
   useSession.setState({ user, session });
+  restoreVisited(user.userid);
+  // What the frame waits for comes meanwhile; it shows their failures itself.
+  void queryClient.prefetchQuery(menusQuery);
+  void queryClient.prefetchQuery(systemParametersQuery);
   await preferences.load();
   const theme = preferences.get('theme');
   if (isThemeChoice(theme)) useThemeChoice.getState().choose(theme);
@@ -72,6 +79,8 @@ function endSession(reason: LeaveReason): void {
   session?.connection.close();
   session?.preferences.close();
   useSession.setState({ user: null, session: null });
+  forgetVisited();
+  queryClient.clear();
   leave(reason);
 }
 

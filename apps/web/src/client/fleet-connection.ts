@@ -1,13 +1,17 @@
 import { BASE_PATH, PUSH_PATH, type PushServerMessage, TREE_UPDATE } from '@outrider/contract';
+import { AlarmWatch } from './alarm-watch.ts';
 import { LivePositions } from './live-positions.ts';
 import { PushSocket } from './push-socket.ts';
 import { TreeUpdates } from './tree-updates.ts';
 import { loadUnreadMessages, setUnreadMessages } from './unread-messages.ts';
+import { VehicleNames } from './vehicle-names.ts';
 
 /** Everything a signed-in user's push socket feeds: live positions, tree updates, its own state. */
 export class FleetConnection {
   readonly positions = new LivePositions();
   readonly treeUpdates = new TreeUpdates();
+  readonly alarms = new AlarmWatch(this.positions);
+  readonly names = new VehicleNames();
   readonly socket: PushSocket;
   #reloadListeners = new Set<() => void>();
   #openings = 0;
@@ -38,6 +42,8 @@ export class FleetConnection {
   close(): void {
     this.socket.close();
     this.treeUpdates.close();
+    this.alarms.close();
+    this.names.close();
     this.positions.clear();
     setUnreadMessages(null);
   }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { usePageActive } from './page-active.ts';
 
 /** Open layers of ours, the topmost last. */
 const layers: (() => void)[] = [];
@@ -19,11 +20,15 @@ function onKeyDown(event: KeyboardEvent): void {
   top();
 }
 
-/** Escape closes one layer at a time: `onEscape` is called while this layer is the topmost one that is open. */
+/**
+ * Escape closes one layer at a time: `onEscape` is called while this layer is the topmost one that is
+ * open. The layers of a page that is not looked at wait until it is.
+ */
 export function useEscape(isOpen: boolean, onEscape: () => void): void {
   const close = useEffectEvent(onEscape);
+  const isActive = usePageActive();
   useEffect(() => {
-    if (!isOpen) return;
+    if (!isOpen || !isActive) return;
     const layer = () => close();
     layers.push(layer);
     // Before the widget library acts on the key: afterwards its layers could not be seen any more.
@@ -32,5 +37,5 @@ export function useEscape(isOpen: boolean, onEscape: () => void): void {
       layers.splice(layers.indexOf(layer), 1);
       if (layers.length === 0) document.removeEventListener('keydown', onKeyDown, true);
     };
-  }, [isOpen]);
+  }, [isOpen, isActive]);
 }

@@ -1,4 +1,3 @@
-import type { MessageKey } from '@outrider/i18n';
 import { create } from 'zustand';
 import { paletteCss } from './palette.ts';
 import { DEFAULT_COLOR, isThemeColorId, presetColors, type ThemeColorId } from './preset-colors.ts';
@@ -10,7 +9,7 @@ export { isThemeColorId, type ThemeColorId } from './preset-colors.ts';
 export const themeColors: readonly {
   readonly id: ThemeColorId;
   readonly hsl: string;
-  readonly labelKey: MessageKey;
+  readonly labelKey: `theme.color.${ThemeColorId}`;
 }[] = (
   [
     ['navy', 'theme.color.navy'],

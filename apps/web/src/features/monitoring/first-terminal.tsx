@@ -1,6 +1,6 @@
 import { useT } from '../../client/language.ts';
+import { useSystemParameters } from '../../client/system-parameters.ts';
 import styles from './first-terminal.module.css';
-import { useSystemParameters } from './system-parameters.ts';
 
 const SELF_REGISTRATION = 'OUTRIDER_SELF_REGISTRATION=on';
 /** Names under which only this very machine finds itself. */

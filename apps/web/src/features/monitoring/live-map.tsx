@@ -5,6 +5,7 @@ import { callForBody } from '../../client/call.ts';
 import { useLanguage, useT } from '../../client/language.ts';
 import type { LivePositions } from '../../client/live-positions.ts';
 import type { Preferences } from '../../client/preferences.ts';
+import { useSystemParameters } from '../../client/system-parameters.ts';
 import { durationText } from '../../kit/time-text.ts';
 import {
   FleetMap,
@@ -16,7 +17,6 @@ import {
 import { useThemeColor } from '../../theme/theme-colors.ts';
 import { useThemeMode } from '../../theme/theme-mode.ts';
 import { readMapView } from './remembered.ts';
-import { useSystemParameters } from './system-parameters.ts';
 
 /** What covers the map's top, right, bottom and left: the status strip, on a phone also the sheet. */
 const PADDING: MapPadding = [56, 0, 0, 0];

@@ -38,6 +38,7 @@ export function useFleetTree(connection: FleetConnection): {
         const names = [...tree.deptTreelist, ...tree.carTreelist].map(({ name }) => name);
         await loadGlyphs(names.join(''));
         if (abort.signal.aborted) return;
+        connection.names.learn(tree.carTreelist);
         const fleet = new FleetTree(tree, connection.positions);
         if (current.current) fleet.continueFrom(current.current);
         current.current = fleet;

@@ -1,10 +1,10 @@
 import { PRODUCT_VERSION } from '@outrider/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal, Skeleton } from 'antd';
-import { call } from '../../client/call.ts';
-import { errorText } from '../../client/call-error.ts';
-import { useT } from '../../client/language.ts';
-import styles from './shell.module.css';
+import { call } from '../../../client/call.ts';
+import { errorText } from '../../../client/call-error.ts';
+import { useT } from '../../../client/language.ts';
+import styles from './version-dialog.module.css';
 
 /** The product's version and its history. */
 export function VersionDialog({ onClose }: { readonly onClose: () => void }) {

@@ -1,0 +1,24 @@
+import type { MenuItem } from '@outrider/contract';
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../client/call.ts';
+
+/** What calls answered, kept for the signed-in user; emptied when the session ends. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Retrying is the call layer's: it knows which calls are safe to repeat.
+      retry: false,
+      refetchOnWindowFocus: false,
+      staleTime: 30_000,
+      // The server may be reached where the browser sees no internet.
+      networkMode: 'always',
+    },
+  },
+});
+
+/** The menus of the signed-in user, asked for once. */
+export const menusQuery = queryOptions({
+  queryKey: ['menus'],
+  queryFn: ({ signal }): Promise<MenuItem[]> => call('menus', {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});

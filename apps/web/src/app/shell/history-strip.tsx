@@ -1,0 +1,183 @@
+import { Dropdown } from 'antd';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useT } from '../../client/language.ts';
+import { LayerButton } from '../../kit/layer-button.tsx';
+import { ScrollStrip } from '../../kit/scroll-strip.tsx';
+import styles from './history-strip.module.css';
+import { type Closing, useClosing } from './use-closing.ts';
+import { useVisited } from './visited-store.ts';
+
+export interface HistoryStripProps {
+  readonly current: string;
+  readonly landing: string;
+  readonly nameOf: (path: string) => string;
+  /** Stands before the pages: the side menu's switch. */
+  readonly before?: ReactNode;
+}
+
+/** The visited pages: one click goes back to one; closed by its cross, the middle button or the Delete key. */
+export function HistoryStrip({ current, landing, nameOf, before }: HistoryStripProps) {
+  const t = useT();
+  const tabs = useVisited((state) => state.tabs);
+  const closing = useClosing(current, landing);
+  return (
+    <div className={styles.strip}>
+      {before}
+      <nav className={styles.pages} aria-label={t('shell.openPages')}>
+        <ScrollStrip
+          backLabel={t('shell.pagesBack')}
+          onLabel={t('shell.pagesOn')}
+          current={current}
+        >
+          {tabs.map(({ path, search }, at) => (
+            <PageTab
+              key={path}
+              path={path}
+              to={path + search}
+              name={nameOf(path)}
+              isCurrent={path === current}
+              isLast={at === tabs.length - 1}
+              isAlone={tabs.length === 1}
+              closing={closing}
+            />
+          ))}
+        </ScrollStrip>
+      </nav>
+      <LayerButton
+        role="menu"
+        label={t('shell.allPages')}
+        title={t('shell.allPages')}
+        className={styles.all}
+        button={
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="m4 6 4 4 4-4" />
+          </svg>
+        }
+      >
+        {(close) => (
+          <div className={styles.list}>
+            {tabs.map(({ path, search }) => (
+              <Link
+                key={path}
+                role="menuitem"
+                className={styles.listed ?? ''}
+                to={path + search}
+                aria-current={path === current ? 'page' : undefined}
+                onClick={close}
+              >
+                {nameOf(path)}
+              </Link>
+            ))}
+            <hr />
+            {closeActions(current, closing, false, tabs.length === 1).map((action) => (
+              <button
+                key={action.key}
+                type="button"
+                role="menuitem"
+                className={styles.listed}
+                disabled={action.disabled}
+                onClick={() => {
+                  close();
+                  action.run();
+                }}
+              >
+                {t(action.label)}
+              </button>
+            ))}
+          </div>
+        )}
+      </LayerButton>
+    </div>
+  );
+}
+
+interface PageTabProps {
+  readonly path: string;
+  readonly to: string;
+  readonly name: string;
+  readonly isCurrent: boolean;
+  readonly isLast: boolean;
+  readonly isAlone: boolean;
+  readonly closing: Closing;
+}
+
+function PageTab({ path, to, name, isCurrent, isLast, isAlone, closing }: PageTabProps) {
+  const t = useT();
+  const canClose = closing.canClose(path);
+  const actions = closeActions(path, closing, isLast, isAlone);
+  return (
+    <Dropdown
+      trigger={['contextMenu']}
+      menu={{
+        items: actions.map(({ key, label, disabled }) => ({ key, label: t(label), disabled })),
+        onClick: ({ key, domEvent }) => {
+          domEvent.stopPropagation();
+          actions.find((action) => action.key === key)?.run();
+        },
+      }}
+    >
+      <span className={styles.tab} data-strip={path} data-current={isCurrent || undefined}>
+        <Link
+          to={to}
+          className={styles.name ?? ''}
+          title={name}
+          aria-current={isCurrent ? 'page' : undefined}
+          onAuxClick={(event) => {
+            if (event.button !== 1 || !canClose) return;
+            event.preventDefault();
+            closing.close(path);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Delete' && canClose) closing.close(path);
+          }}
+        >
+          {name}
+        </Link>
+        {canClose && (
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={t('shell.closePage', { page: name })}
+            title={t('shell.close')}
+            onClick={() => closing.close(path)}
+          >
+            <svg viewBox="0 0 12 12" aria-hidden="true">
+              <path d="m3 3 6 6m0-6L3 9" />
+            </svg>
+          </button>
+        )}
+      </span>
+    </Dropdown>
+  );
+}
+
+/** What can be done from one page of the strip. */
+function closeActions(path: string, closing: Closing, isLast: boolean, isAlone: boolean) {
+  return [
+    {
+      key: 'close',
+      label: 'shell.close',
+      disabled: !closing.canClose(path),
+      run: () => closing.close(path),
+    },
+    {
+      key: 'others',
+      label: 'shell.closeOthers',
+      disabled: isAlone,
+      run: () => closing.closeOthers(path),
+    },
+    {
+      key: 'right',
+      label: 'shell.closeRight',
+      disabled: isAlone || isLast,
+      run: () => closing.closeRight(path),
+    },
+    {
+      key: 'all',
+      label: 'shell.closeAll',
+      disabled: isAlone && !closing.canClose(path),
+      run: closing.closeAll,
+    },
+  ] as const;
+}

@@ -1,0 +1,35 @@
+/** Line drawings of the menu entries by the name the server gives (`imgurl`), on a grid of 20. */
+const pictures: Readonly<Record<string, string>> = {
+  home: 'M3 9.2 10 3.4l7 5.8M5 8v8.6h10V8M8.4 16.6v-4.4h3.2v4.4',
+  position:
+    'M10 17.4s5.4-4.7 5.4-8.9a5.4 5.4 0 1 0-10.8 0c0 4.2 5.4 8.9 5.4 8.9Zm0-7a1.9 1.9 0 1 0 0-3.8 1.9 1.9 0 0 0 0 3.8Z',
+  manage: 'M3.4 4h5v5h-5V4Zm8.2 0h5v5h-5V4Zm-8.2 7.6h5v5h-5v-5Zm8.2 0h5v5h-5v-5Z',
+  messages: 'M2.8 5h14.4v10.4H2.8V5Zm0 .8L10 11l7.2-5.2',
+  user: 'M10 10a3.4 3.4 0 1 0 0-6.8 3.4 3.4 0 0 0 0 6.8Zm-6.4 6.8c.6-3 3-4.6 6.4-4.6s5.8 1.6 6.4 4.6',
+  system:
+    'M3 6h7m4 0h3M3 14h3m4 0h7M12 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm-4 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
+  vehicle:
+    'M2.6 13.6V7h8.8v6.6M11.4 9h3l3 2.6v2h-1.2M5 13.6h6.8M5.6 15.4a1.6 1.6 0 1 0 0-3.2 1.6 1.6 0 0 0 0 3.2Zm8.6 0a1.6 1.6 0 1 0 0-3.2 1.6 1.6 0 0 0 0 3.2Z',
+};
+
+/** Stands for entries without a drawing of their own. */
+const ANY = 'M4 5.5h12M4 10h12M4 14.5h8';
+
+/** The picture of a menu entry; its name stands beside it or in its label. */
+export function MenuPicture({ name }: { readonly name: string }) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={pictures[name] ?? ANY} />
+    </svg>
+  );
+}
