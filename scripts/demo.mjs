@@ -10,7 +10,6 @@ import { pathToFileURL } from 'node:url';
 import { build } from './build.mjs';
 import { root } from './sources.mjs';
 
-const loginName = 'demo';
 const reportEveryS = 2;
 const readyPatienceMs = 120_000;
 const env = process.env;
@@ -26,6 +25,7 @@ const dataDir = path.resolve(env.OUTRIDER_DATA_DIR || defaultDataDir());
 mkdirSync(dataDir, { recursive: true });
 const password = keptPassword(path.join(dataDir, 'demo-login.json'));
 const fleetFile = path.join(root, 'apps/simulator/fleets/demo.json');
+const { users } = JSON.parse(readFileSync(fleetFile, 'utf8'));
 const httpPort = await portFor('OUTRIDER_HTTP_PORT', 8080);
 const terminalPort = await portFor('OUTRIDER_JT808_PORT', 6808);
 const mediaPort = await portFor('OUTRIDER_MEDIA_PORT', 6078);
@@ -38,6 +38,8 @@ const settings = {
   OUTRIDER_MEDIA_PORT: mediaPort,
   OUTRIDER_DEMO_FLEET: fleetFile,
   OUTRIDER_DEMO_PASSWORD: password,
+  OUTRIDER_FIXED_PASSWORD_USERS: users.map((user) => user.loginName).join(','),
+  OUTRIDER_REGISTRATION: env.OUTRIDER_REGISTRATION || 'true',
   OUTRIDER_BASEMAP_OVERLAY: path.join(root, 'apps/simulator/roads/baoan.geojson'),
   OUTRIDER_MAP_LNG: env.OUTRIDER_MAP_LNG || '113.92',
   OUTRIDER_MAP_LAT: env.OUTRIDER_MAP_LAT || '22.6',
@@ -74,7 +76,9 @@ function keptPassword(file) {
   const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
   const letters = Array.from({ length: 12 }, () => alphabet[randomInt(alphabet.length)]);
   const made = `${letters.join('')}-${randomInt(10)}a${randomInt(10)}Z`;
-  writeFileSync(file, `${JSON.stringify({ loginName, password: made })}\n`, { mode: 0o600 });
+  writeFileSync(file, `${JSON.stringify({ loginName: 'demo', password: made })}\n`, {
+    mode: 0o600,
+  });
   return made;
 }
 
@@ -132,8 +136,13 @@ function printLogin() {
     '60 vehicles of a made-up organisation are on the road.',
     '',
     `  Address    http://localhost:${httpPort}`,
-    `  Name       ${loginName}`,
+    '  Name       demo',
     `  Password   ${password}`,
+    '',
+    'Others with the same password:',
+    ...users
+      .filter((user) => user.loginName !== 'demo')
+      .map((user) => `  ${user.loginName.padEnd(10)} ${user.displayName}`),
     '',
     `Data in ${dataDir}. Ctrl-C stops everything; the next start goes on.`,
   ];

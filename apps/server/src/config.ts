@@ -384,6 +384,18 @@ export const settings = {
     max: 720,
     describe: 'A sign-in ends after this time at the latest',
   }),
+  registration: flag({
+    env: 'OUTRIDER_REGISTRATION',
+    default: false,
+    describe:
+      'Visitors may ask for an account at /register, which an administrator then grants or not',
+  }),
+  fixedPasswordUsers: list({
+    env: 'OUTRIDER_FIXED_PASSWORD_USERS',
+    unit: 'login names',
+    default: [],
+    describe: 'Users who cannot change their password (accounts that several people try)',
+  }),
   systemZoneHours: decimal({
     env: 'OUTRIDER_SYSTEM_ZONE',
     unit: 'h',
@@ -431,7 +443,8 @@ export const settings = {
     env: 'OUTRIDER_DEMO_PASSWORD',
     default: '',
     secret: true,
-    describe: "Password of that organisation's user `demo`",
+    describe:
+      "Password of that organisation's users: `demo`, who may do everything, and one of each other kind",
   }),
   shutdownTimeoutMs: integer({
     env: 'OUTRIDER_SHUTDOWN_TIMEOUT',

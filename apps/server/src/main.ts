@@ -50,8 +50,7 @@ async function supervise(): Promise<void> {
       async prepare(db) {
         if (config.demoFleetFile !== '') {
           const fleet = await readFile(config.demoFleetFile, 'utf8');
-          const login = { loginName: 'demo', password: config.demoPassword };
-          await ensureDemoOrganisation(db, fleet, login);
+          await ensureDemoOrganisation(db, fleet, config.demoPassword);
         }
         const administrator = await ensureFirstAdministrator(db);
         // Not through the log: whoever collects logs should not collect passwords.

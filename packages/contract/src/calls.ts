@@ -4,10 +4,12 @@ import { fleetCalls } from './calls/fleet.ts';
 import { identityCalls } from './calls/identity.ts';
 import { inboxCalls } from './calls/inbox.ts';
 import { systemCalls } from './calls/system.ts';
+import { userRequestCalls } from './calls/user-requests.ts';
 
 /** Every call of the product, once; the request and response schemas stand under the same name in `schemas/`. */
 export const calls = {
   ...identityCalls,
+  ...userRequestCalls,
   ...systemCalls,
   ...fleetCalls,
   ...commandCalls,

@@ -22,6 +22,20 @@ export const errors = {
   passwordChangeDue: { errCode: 2004, httpStatus: 403, messageKey: 'error.passwordChangeDue' },
   originRefused: { errCode: 2005, httpStatus: 403, messageKey: 'error.originRefused' },
   accountDisabled: { errCode: 2006, httpStatus: 403, messageKey: 'error.accountDisabled' },
+  registrationClosed: {
+    errCode: 2007,
+    httpStatus: 403,
+    messageKey: 'error.registrationClosed',
+  },
+  registrationThrottled: {
+    errCode: 2008,
+    httpStatus: 429,
+    messageKey: 'error.registrationThrottled',
+  },
+  registrationFull: { errCode: 2009, httpStatus: 503, messageKey: 'error.registrationFull' },
+  requestWaiting: { errCode: 2010, httpStatus: 403, messageKey: 'error.requestWaiting' },
+  requestRejected: { errCode: 2011, httpStatus: 403, messageKey: 'error.requestRejected' },
+  pushForClients: { errCode: 2012, httpStatus: 403, messageKey: 'error.pushForClients' },
   oldPasswordWrong: { errCode: 2101, httpStatus: 400, messageKey: 'error.oldPasswordWrong' },
   passwordUnchanged: { errCode: 2102, httpStatus: 400, messageKey: 'error.passwordUnchanged' },
   passwordRepeatDiffers: {
@@ -29,6 +43,7 @@ export const errors = {
     httpStatus: 400,
     messageKey: 'error.passwordRepeatDiffers',
   },
+  passwordFixed: { errCode: 2104, httpStatus: 403, messageKey: 'error.passwordFixed' },
   terminalOffline: { errCode: 3001, httpStatus: 409, messageKey: 'error.terminalOffline' },
   terminalSilent: { errCode: 3002, httpStatus: 504, messageKey: 'error.terminalSilent' },
   terminalRefused: { errCode: 3003, httpStatus: 409, messageKey: 'error.terminalRefused' },

@@ -1,3 +1,9 @@
+export interface PermissionEntry {
+  readonly labelKey: string;
+  /** governs the platform itself (users, settings): in no built-in role but the administrator's */
+  readonly administrative?: true;
+}
+
 /**
  * What a role can allow. A page's key is `<page>.read`; the other keys of the page are its buttons
  * (spec/1 §6). The server checks them for every call; the client hides what they forbid.
@@ -7,7 +13,9 @@ export const permissions = {
   'positionMonitor.read': { labelKey: 'permission.positionMonitor.read' },
   'positionMonitor.sendText': { labelKey: 'permission.positionMonitor.sendText' },
   'trackReplay.read': { labelKey: 'permission.trackReplay.read' },
-} as const satisfies Record<string, { labelKey: string }>;
+  'userRequest.read': { labelKey: 'permission.userRequest.read', administrative: true },
+  'userRequest.approve': { labelKey: 'permission.userRequest.approve', administrative: true },
+} as const satisfies Record<string, PermissionEntry>;
 
 export type PermissionKey = keyof typeof permissions;
 
@@ -20,3 +28,21 @@ export const ALL_PERMISSIONS = '*';
 export function isGranted(granted: ReadonlySet<string>, key: PermissionKey): boolean {
   return granted.has(ALL_PERMISSIONS) || granted.has(key);
 }
+
+/** The keys of everyday work, which is all that does not govern the platform itself. */
+const everydayKeys = permissionKeys.filter((key) => {
+  const entry: PermissionEntry = permissions[key];
+  return entry.administrative !== true;
+});
+
+/** Roles of every installation; each start gives them the grants of its version. */
+export const builtInRoles = {
+  /** everything */
+  administrator: { name: 'Administrator', permissions: [ALL_PERMISSIONS] },
+  /** everyday work with the fleet */
+  dispatcher: { name: 'Dispatcher', permissions: everydayKeys },
+  /** looks, and changes nothing */
+  viewer: { name: 'Viewer', permissions: everydayKeys.filter((key) => key.endsWith('.read')) },
+} as const satisfies Record<string, { name: string; permissions: readonly string[] }>;
+
+export type BuiltInRole = keyof typeof builtInRoles;

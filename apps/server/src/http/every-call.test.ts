@@ -34,6 +34,13 @@ function requestOf(name: CallName): Form {
   const digest = 'A'.repeat(64);
   const requests: Partial<Record<CallName, Form>> = {
     login: { loginname: 'north', password: digest },
+    register: {
+      loginname: 'somebody',
+      displayname: 'Somebody',
+      company: 'Somewhere',
+      phone: '13800000001',
+      password: digest,
+    },
     updatePwd: { password: digest, npassword: digest, rpassword: digest },
     savePreference: { key: 'map.zoom', value: '12' },
     carInfo: { carid: northVehicle },

@@ -9,6 +9,7 @@ import {
 } from '../features/identity/index.ts';
 import { announceVersion, trimMessages } from '../features/inbox/index.ts';
 import { type Live, startLive } from '../features/live/index.ts';
+import { findOpenRequest, forgetRequests } from '../features/user-requests/index.ts';
 import { registerHealth } from '../platform/health.ts';
 import type { Role, RoleContext } from '../platform/role.ts';
 import { Push } from '../push/index.ts';
@@ -25,6 +26,7 @@ import { identityHandlers } from './routes/identity.ts';
 import { inboxHandlers } from './routes/inbox.ts';
 import { systemHandlers } from './routes/system.ts';
 import { trackHandlers } from './routes/track.ts';
+import { userRequestHandlers } from './routes/user-requests.ts';
 import { serveClient } from './static-client.ts';
 import { serveUpgrades } from './upgrade.ts';
 
@@ -47,12 +49,15 @@ const CLOSE_MS = 2500;
 export function createWeb(context: RoleContext, options: WebOptions = {}): WebRole {
   const { config, log, bus, db, scheduler, clock, metrics } = context;
   const directory = new Directory(db, log);
+  const hasher = options.hasher ?? createPasswordHasher();
   const signIn = createSignIn({
     db,
     bus,
     log,
     clock,
-    hasher: options.hasher ?? createPasswordHasher(),
+    hasher,
+    findRequest: (loginName) => findOpenRequest(db, loginName),
+    fixedPasswords: config.fixedPasswordUsers,
     limits: { idleMs: config.sessionIdleMin * MINUTE_MS, maxMs: config.sessionMaxHours * HOUR_MS },
   });
   let running: { app: FastifyInstance; live: Live; push: Push } | undefined;
@@ -90,11 +95,15 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
           ...commandHandlers(db, bus),
           ...fileHandlers(context),
           ...inboxHandlers(db, bus),
+          ...userRequestHandlers({ ...context, hasher }),
         },
       );
       await serveClient(app, config.webRootDir);
       running = { app, live, push };
       scheduler.every('inbox.trim', { dailyAtUtc: '19:40' }, () => trimMessages(db), {
+        leader: true,
+      });
+      scheduler.every('user-requests.forget', HOUR_MS, () => forgetRequests(db, clock()), {
         leader: true,
       });
       scheduler.every('identity.clean', CLEAN_EVERY_MS, () => signIn.clean(), { leader: true });

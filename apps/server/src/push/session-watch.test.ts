@@ -50,6 +50,7 @@ function connect() {
 function signInWith(session: Session | undefined): SignIn {
   const refuse = () => Promise.reject(new Error('is not asked here'));
   return {
+    isPasswordFixed: () => false,
     limits: { idleMs: 30 * MINUTE_MS, maxMs: 720 * MINUTE_MS },
     sessionById: async () => session,
     sessionOf: refuse,

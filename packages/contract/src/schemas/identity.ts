@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { NoData, Nothing, type SchemaTable } from './schema-table.ts';
 
 /** SHA-256 of a password's text in hexadecimal, as the client sends it (upper case). */
-const PasswordDigest = Type.String({
+export const PasswordDigest = Type.String({
   pattern: '^[0-9A-Fa-f]{64}$',
   description: 'SHA-256 of the password as 64 hexadecimal digits, upper-cased',
 });
@@ -61,6 +61,7 @@ export const UserData = Type.Object({
   permissions: Type.Array(Type.String()),
   language: Type.Union([Type.String(), Type.Null()]),
   mustChangePassword: Type.Boolean(),
+  passwordFixed: Type.Boolean({ description: 'the password cannot be changed by its user' }),
   idleMinutes: Type.Integer({
     description: 'the session ends after so many minutes without a call',
   }),

@@ -4,6 +4,7 @@ import { fleetSchemas } from './fleet.ts';
 import { identitySchemas } from './identity.ts';
 import { inboxSchemas } from './inbox.ts';
 import { systemSchemas } from './system.ts';
+import { userRequestSchemas } from './user-requests.ts';
 
 /**
  * Request and `resultData` of every call by its name. The server imports this (as
@@ -11,6 +12,7 @@ import { systemSchemas } from './system.ts';
  */
 export const callSchemas = {
   ...identitySchemas,
+  ...userRequestSchemas,
   ...systemSchemas,
   ...fleetSchemas,
   ...commandSchemas,

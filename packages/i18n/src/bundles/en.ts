@@ -4,6 +4,15 @@ import { errors } from './en/errors.ts';
 import { inbox } from './en/inbox.ts';
 import { monitoring } from './en/monitoring.ts';
 import { shell } from './en/shell.ts';
+import { userRequests } from './en/user-requests.ts';
 
 /** English, the fallback language: its keys are the product's keys. */
-export const en = { ...shell, ...account, ...monitoring, ...codes, ...errors, ...inbox } as const;
+export const en = {
+  ...shell,
+  ...account,
+  ...monitoring,
+  ...codes,
+  ...errors,
+  ...inbox,
+  ...userRequests,
+} as const;

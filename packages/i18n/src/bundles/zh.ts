@@ -5,6 +5,15 @@ import { errors } from './zh/errors.ts';
 import { inbox } from './zh/inbox.ts';
 import { monitoring } from './zh/monitoring.ts';
 import { shell } from './zh/shell.ts';
+import { userRequests } from './zh/user-requests.ts';
 
 /** 简体中文 */
-export const zh: Messages = { ...shell, ...account, ...monitoring, ...codes, ...errors, ...inbox };
+export const zh: Messages = {
+  ...shell,
+  ...account,
+  ...monitoring,
+  ...codes,
+  ...errors,
+  ...inbox,
+  ...userRequests,
+};

@@ -14,13 +14,31 @@ const demoVehicle = Type.Object({
   phone: Type.String({ pattern: '^[1-9][0-9]{0,19}$' }),
 });
 
+const demoUser = Type.Object({
+  loginName: Type.String({ minLength: 1, maxLength: 60 }),
+  displayName: Type.String({ minLength: 1 }),
+  role: Type.Union([
+    Type.Literal('administrator'),
+    Type.Literal('dispatcher'),
+    Type.Literal('viewer'),
+  ]),
+  /** key of the department; the organisation itself when left out */
+  department: Type.Optional(Type.String()),
+  loginType: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)])),
+  /** plate of the only vehicle of a login of type 1 */
+  vehicle: Type.Optional(Type.String()),
+  isClient: Type.Optional(Type.Boolean()),
+  language: Type.Optional(Type.String()),
+});
+
 const demoFile = Type.Object({
   organisation: Type.String({ minLength: 1 }),
   departments: Type.Array(Type.Object({ key: Type.String(), name: Type.String({ minLength: 1 }) })),
   vehicles: Type.Array(demoVehicle),
+  users: Type.Array(demoUser, { minItems: 1 }),
 });
 
-/** A made-up organisation: its departments, and its vehicles with their drivers and terminals. */
+/** A made-up organisation: departments, vehicles with drivers and terminals, a user of every kind. */
 export type DemoFile = Type.Static<typeof demoFile>;
 
 /**

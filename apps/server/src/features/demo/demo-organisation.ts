@@ -1,65 +1,85 @@
-import { ALL_PERMISSIONS } from '@outrider/contract';
 import { passwordDigest } from '@outrider/domain';
 import type { Database, Queryable } from '../../platform/database.ts';
 import { createDepartment, createDriver, createTerminal, createVehicle } from '../fleet/index.ts';
-import { createPasswordHasher, createRole, createUser } from '../identity/index.ts';
+import { createPasswordHasher, createUser, ensureBuiltInRoles } from '../identity/index.ts';
 import { hasUsers } from './demo.queries.ts';
 import { type DemoFile, parseDemoFile } from './demo-file.ts';
 
-export interface DemoLogin {
-  loginName: string;
-  /** In clear text, chosen at random by whoever starts the demo. */
-  password: string;
-}
-
 /**
- * On an empty database: the organisation of a demo fleet file with its vehicles, drivers and
- * terminals, and one user who may see and do everything in it. Vehicles begin without positions;
- * their terminals have to register over the wire.
+ * On an empty database: the organisation of a demo fleet file with its vehicles, drivers, terminals
+ * and users. Vehicles begin without positions; their terminals have to register over the wire.
  * @param fileText text of the demo fleet file
+ * @param password of all its users, in clear text; chosen at random by whoever starts the demo
  * @returns true when it was created now, false when there are users already
  * @throws Error when the file is not of the right form
  */
 export async function ensureDemoOrganisation(
   db: Database,
   fileText: string,
-  login: DemoLogin,
+  password: string,
 ): Promise<boolean> {
   const file = parseDemoFile(fileText);
   return await db.tx(async (q) => {
     if (await hasUsers(q)) return false;
     const rootId = await createDepartment(q, { name: file.organisation });
-    await createFleet(q, file, rootId);
-    const roleId = await createRole(q, {
-      name: 'Administrator',
-      permissions: [ALL_PERMISSIONS],
-      builtIn: true,
-    });
-    await createUser(q, createPasswordHasher(), {
-      loginName: login.loginName,
-      displayName: 'Demo',
-      passwordDigest: passwordDigest(login.password),
-      departmentId: rootId,
-      roleId,
-    });
+    await createUsers(q, file, await createFleet(q, file, rootId), password);
     return true;
   });
 }
 
-async function createFleet(q: Queryable, file: DemoFile, rootId: number): Promise<void> {
+/** Ids of what the users of the file are tied to. */
+interface DemoIds {
+  departmentOf(key: string | undefined): number;
+  vehicleOf(plate: string): number;
+}
+
+async function createUsers(
+  q: Queryable,
+  { users }: DemoFile,
+  ids: DemoIds,
+  password: string,
+): Promise<void> {
+  const roles = await ensureBuiltInRoles(q);
+  const digest = passwordDigest(password);
+  // One slow hash serves them all, as one password does.
+  const hash = await createPasswordHasher().hash(digest);
+  for (const { role, department, vehicle, ...user } of users) {
+    await createUser(
+      q,
+      { hash: async () => hash },
+      {
+        ...user,
+        passwordDigest: digest,
+        departmentId: ids.departmentOf(department),
+        vehicleId: vehicle === undefined ? null : ids.vehicleOf(vehicle),
+        roleId: roles[role],
+      },
+    );
+  }
+}
+
+async function createFleet(q: Queryable, file: DemoFile, rootId: number): Promise<DemoIds> {
   const departmentIds = new Map<string, number>();
   for (const [sortOrder, { key, name }] of file.departments.entries()) {
     const id = await createDepartment(q, { name, parentId: rootId, sortOrder });
     departmentIds.set(key, id);
   }
+  const departmentOf = (key: string | undefined) =>
+    key === undefined ? rootId : found(departmentIds, key, 'department');
+  const vehicleIds = new Map<string, number>();
   for (const vehicle of file.vehicles) {
-    const departmentId = departmentIds.get(vehicle.department);
-    if (departmentId === undefined) {
-      throw new Error(`the demo fleet has no department "${vehicle.department}"`);
-    }
+    const departmentId = departmentOf(vehicle.department);
     const { driver, driverPhone, terminalNumber, phone, department: _, ...rest } = vehicle;
     const driverId = await createDriver(q, { departmentId, name: driver, phone: driverPhone });
     const vehicleId = await createVehicle(q, { ...rest, departmentId, driverId });
     await createTerminal(q, { terminalNumber, phone, vehicleId, sim: phone });
+    vehicleIds.set(vehicle.plate, vehicleId);
   }
+  return { departmentOf, vehicleOf: (plate) => found(vehicleIds, plate, 'vehicle') };
+}
+
+function found(ids: ReadonlyMap<string, number>, name: string, kind: string): number {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`the demo fleet has no ${kind} "${name}"`);
+  return id;
 }

@@ -2,7 +2,16 @@ import type { Queryable } from '../../platform/database.ts';
 
 /** Something worth being found again later: who did what, from where. Never holds secrets. */
 export interface AuditEntry {
-  action: 'login' | 'loginFailed' | 'logout' | 'passwordChanged' | 'passwordReset' | 'textSent';
+  action:
+    | 'login'
+    | 'loginFailed'
+    | 'logout'
+    | 'passwordChanged'
+    | 'passwordReset'
+    | 'textSent'
+    | 'userRequested'
+    | 'userRequestApproved'
+    | 'userRequestRejected';
   userId?: number | null;
   loginName?: string;
   address?: string;

@@ -1,4 +1,3 @@
-import { ALL_PERMISSIONS } from '@outrider/contract';
 import type { Queryable } from '../../platform/database.ts';
 
 /** Any constant will do, as long as nothing else in this database locks the same. */
@@ -18,14 +17,4 @@ export async function rootDepartmentId(q: Queryable): Promise<number | undefined
     'select id from department where parent_id is null order by id limit 1',
   );
   return root?.id;
-}
-
-/** The built-in role that may do everything. */
-export async function administratorRoleId(q: Queryable): Promise<number | undefined> {
-  const role = await q.one<{ id: number }>(
-    `select r.id from role r join role_permission p on p.role_id = r.id
-      where r.built_in and p.permission = $1 limit 1`,
-    [ALL_PERMISSIONS],
-  );
-  return role?.id;
 }

@@ -1,10 +1,12 @@
 export { type AuditEntry, writeAudit } from './audit.queries.ts';
+export { ensureBuiltInRoles } from './built-in-roles.ts';
 export { ensureFirstAdministrator } from './first-administrator.ts';
 export { menuTree } from './menu-tree.ts';
 export { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
 export { resetPassword } from './reset-password.ts';
 export type { Session, SessionUser } from './sessions.queries.ts';
-export { createSignIn, type Origin, type SignIn } from './sign-in.ts';
+export { createSignIn, type OpenRequest, type Origin, type SignIn } from './sign-in.ts';
+export { createThrottle, type Throttle } from './throttle.queries.ts';
 export { sessionsEnded } from './topics.ts';
 export { presentUser } from './user-data.ts';
 export { createRole, createUser, type NewUser } from './users.queries.ts';

@@ -33,11 +33,19 @@ export interface PasswordChange {
   repeat: string;
 }
 
+/** A request for an account that has not become one: still waiting, or rejected for a reason. */
+export interface OpenRequest {
+  passwordHash: string;
+  state: 'waiting' | 'rejected';
+  reason: string;
+}
+
 export interface SignIn {
   /**
    * @returns the token of a new session
    * @throws CallError loginFailed (the same for a wrong password and an unknown name),
-   *   loginThrottled, accountDisabled (only to who knows the password), serverBusy
+   *   loginThrottled, accountDisabled, requestWaiting and requestRejected (only to who knows the
+   *   password), serverBusy
    */
   login(
     loginName: string,
@@ -52,9 +60,12 @@ export interface SignIn {
   /**
    * Ends all other sessions of the user.
    * @returns the new token of this one
-   * @throws CallError passwordRepeatDiffers, passwordUnchanged, oldPasswordWrong, loginThrottled
+   * @throws CallError passwordRepeatDiffers, passwordUnchanged, oldPasswordWrong, loginThrottled,
+   *   passwordFixed
    */
   changePassword(session: Session, change: PasswordChange, origin: Origin): Promise<string>;
+  /** Whether the installation lets nobody change this account's password (a demo's accounts). */
+  isPasswordFixed(loginName: string): boolean;
   /** Removes what has expired; for a job. */
   clean(): Promise<void>;
   readonly limits: SessionLimits;
@@ -67,10 +78,30 @@ interface SignInParts {
   clock: Clock;
   hasher: PasswordHasher;
   limits: SessionLimits;
+  /** The newest request for an account of that login name, for which no account was made. */
+  findRequest?: (loginName: string) => Promise<OpenRequest | undefined>;
+  /** login names whose passwords stay as they are */
+  fixedPasswords?: readonly string[];
 }
 
-export function createSignIn({ db, bus, log, clock, hasher, limits }: SignInParts): SignIn {
+export function createSignIn(parts: SignInParts): SignIn {
+  const { db, bus, log, clock, hasher, limits } = parts;
+  const { findRequest = async () => undefined, fixedPasswords = [] } = parts;
   const throttle = createThrottle(db);
+  const fixed = new Set(fixedPasswords.map((name) => name.toLowerCase()));
+  const isPasswordFixed = (loginName: string) => fixed.has(loginName.toLowerCase());
+
+  /**
+   * Whoever asked for an account and knows the password learns what became of the request. Every
+   * other failure does the same work, so that nobody learns which names were asked for.
+   */
+  async function failureFor(loginName: string, digest: string): Promise<CallError> {
+    const request = await findRequest(loginName);
+    const matches = await hasher.verify(digest, request?.passwordHash);
+    if (!request || !matches) return new CallError('loginFailed');
+    if (request.state === 'waiting') return new CallError('requestWaiting');
+    return new CallError('requestRejected');
+  }
 
   async function admit(loginName: string, address: string): Promise<void> {
     const waitS = await throttle.begin(loginName, address, clock());
@@ -82,6 +113,7 @@ export function createSignIn({ db, bus, log, clock, hasher, limits }: SignInPart
   return {
     limits,
     sessionById,
+    isPasswordFixed,
 
     async login(loginName, digest, { address, userAgent }) {
       await admit(loginName, address);
@@ -91,7 +123,9 @@ export function createSignIn({ db, bus, log, clock, hasher, limits }: SignInPart
       if (!account || !matches) {
         await writeAudit(db, { action: 'loginFailed', loginName, address });
         log.info({ event: 'identity.login.failed', address });
-        throw new CallError('loginFailed');
+        const failure = await failureFor(loginName, digest);
+        if (failure.code !== 'loginFailed') await throttle.succeeded(loginName, address);
+        throw failure;
       }
       await throttle.succeeded(loginName, address);
       if (account.disabled) throw new CallError('accountDisabled');
@@ -124,6 +158,7 @@ export function createSignIn({ db, bus, log, clock, hasher, limits }: SignInPart
 
     async changePassword(session, change, { address }) {
       const { id: userId, loginName } = session.user;
+      if (isPasswordFixed(loginName)) throw new CallError('passwordFixed');
       if (change.next.toUpperCase() !== change.repeat.toUpperCase()) {
         throw new CallError('passwordRepeatDiffers');
       }

@@ -10,6 +10,7 @@ interface ThrottleRule {
 const rules = {
   account: { free: 5, maxDelayS: 300 },
   address: { free: 30, maxDelayS: 300 },
+  request: { free: 6, maxDelayS: 3600 },
 } as const satisfies Record<string, ThrottleRule>;
 
 /** So long after its first failure a key starts anew: an office behind one address fails now and then. */
@@ -24,6 +25,11 @@ export interface Throttle {
   begin(loginName: string, address: string, nowMs: number): Promise<number>;
   /** Takes the attempt back: the account's count is cleared, the address's goes down by one. */
   succeeded(loginName: string, address: string): Promise<void>;
+  /**
+   * Counts a request for an account; there is no success that would take it back.
+   * @returns seconds to wait when it must not be taken, otherwise 0
+   */
+  beginRequest(address: string, nowMs: number): Promise<number>;
   /** Removes keys that count no more. */
   clean(nowMs: number): Promise<void>;
 }
@@ -61,6 +67,9 @@ export function createThrottle(db: Queryable): Throttle {
       const wait = await count(addressKey(address), rules.address, now);
       return wait > 0 ? wait : count(accountKey(loginName), rules.account, now);
     },
+
+    beginRequest: (address, nowMs) =>
+      count(`request:${networkOf(address)}`, rules.request, new Date(nowMs)),
 
     async succeeded(loginName, address) {
       await forgetFailures(db, loginName);

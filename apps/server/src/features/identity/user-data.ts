@@ -10,7 +10,10 @@ import {
 import type { SessionUser } from './sessions.queries.ts';
 
 /** What the client learns about the signed-in user (spec/1 §3, User data). */
-export function presentUser(user: SessionUser, idleMinutes: number): UserData {
+export function presentUser(
+  user: SessionUser,
+  idleMinutes: number,
+): Omit<UserData, 'passwordFixed'> {
   const granted = new Set(user.permissions);
   const reader = { permissions: granted, loginType: user.loginType };
   const pages = flatMenus(menusFor(reader)).filter((menu) => menu.permission !== undefined);

@@ -14,6 +14,7 @@ export interface NewUser {
   isClient?: boolean;
   mustChangePassword?: boolean;
   language?: string | null;
+  expiresAt?: Date | null;
 }
 
 /**
@@ -22,13 +23,13 @@ export interface NewUser {
  */
 export async function createUser(
   q: Queryable,
-  hasher: PasswordHasher,
+  hasher: Pick<PasswordHasher, 'hash'>,
   user: NewUser,
 ): Promise<number> {
   const row = await q.one<{ id: number }>(
     `insert into user_account (login_name, display_name, password_hash, department_id, role_id,
-       login_type, vehicle_id, is_client, must_change_password, language)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+       login_type, vehicle_id, is_client, must_change_password, language, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
     [
       user.loginName,
       user.displayName ?? user.loginName,
@@ -40,6 +41,7 @@ export async function createUser(
       user.isClient ?? false,
       user.mustChangePassword ?? false,
       user.language ?? null,
+      user.expiresAt ?? null,
     ],
   );
   if (!row) throw new Error('the insert returned no id');
@@ -121,4 +123,33 @@ export function setOneTimePassword(
                 locked or coalesce(expires_at <= now(), false) as disabled`,
     [loginName.trim(), passwordHash],
   );
+}
+
+/**
+ * Creates a built-in role, or gives the one of that name these grants. A role that somebody made
+ * keeps its name and its grants: the built-in one then is called otherwise.
+ * @returns its id
+ */
+export async function upsertBuiltInRole(
+  q: Queryable,
+  role: { readonly name: string; readonly permissions: readonly string[] },
+): Promise<number> {
+  const named = (name: string) =>
+    q.one<{ id: number }>(
+      `insert into role as r (name, built_in) values ($1, true)
+       on conflict (name) do update set built_in = true where r.built_in returning id`,
+      [name],
+    );
+  const row = (await named(role.name)) ?? (await named(`${role.name} (built-in)`));
+  if (!row) throw new Error(`both names of the built-in role ${role.name} are taken`);
+  await q.execute('delete from role_permission where role_id = $1 and permission <> all ($2)', [
+    row.id,
+    role.permissions,
+  ]);
+  await q.execute(
+    `insert into role_permission (role_id, permission) select $1, unnest($2::text[])
+     on conflict do nothing`,
+    [row.id, role.permissions],
+  );
+  return row.id;
 }

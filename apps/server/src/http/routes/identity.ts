@@ -14,7 +14,10 @@ export function identityHandlers(
   signIn: SignIn,
   inboxParts: Parameters<typeof postMessage>[0],
 ): Pick<Handlers, 'login' | 'logout' | 'currentUser' | 'updatePwd' | 'menus'> {
-  const present = (user: SessionUser) => presentUser(user, signIn.limits.idleMs / MINUTE_MS);
+  const present = (user: SessionUser) => ({
+    ...presentUser(user, signIn.limits.idleMs / MINUTE_MS),
+    passwordFixed: signIn.isPasswordFixed(user.loginName),
+  });
   return {
     async login({ loginname, password }, _caller, exchange) {
       const { token, session } = await signIn.login(loginname, password, exchange);

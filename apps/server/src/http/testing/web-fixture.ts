@@ -136,7 +136,7 @@ export async function startWebFixture(
 ): Promise<WebFixture> {
   const context = await createTestContext({
     ...(options.clock ? { clock: options.clock } : {}),
-    config: { httpHost: '127.0.0.1', httpPort: 0, ...options.config },
+    config: { httpHost: '127.0.0.1', httpPort: 0, registration: true, ...options.config },
   });
   const organisation = await createOrganisation(context);
   const web = createWeb(context, { hasher: testHasher });

@@ -1,0 +1,2 @@
+export { takeRequest } from './register.ts';
+export { findOpenRequest, forgetRequests } from './requests.queries.ts';
