@@ -1,0 +1,3 @@
+export { mileageDmOf } from './count-report.ts';
+export { CLOSED_DAYS, DayCounter } from './day-counter.ts';
+export { startToday, type Today } from './today.ts';
