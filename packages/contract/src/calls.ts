@@ -1,8 +1,10 @@
 import { commandCalls } from './calls/commands.ts';
 import { fileCalls } from './calls/files.ts';
 import { fleetCalls } from './calls/fleet.ts';
+import { homeCalls } from './calls/home.ts';
 import { identityCalls } from './calls/identity.ts';
 import { inboxCalls } from './calls/inbox.ts';
+import { setupCalls } from './calls/setup.ts';
 import { systemCalls } from './calls/system.ts';
 import { userRequestCalls } from './calls/user-requests.ts';
 
@@ -14,6 +16,8 @@ export const calls = {
   ...fleetCalls,
   ...commandCalls,
   ...fileCalls,
+  ...homeCalls,
+  ...setupCalls,
   ...inboxCalls,
 } as const;
 

@@ -62,6 +62,12 @@ export const errors = {
   fileQuotaReached: { errCode: 4106, httpStatus: 409, messageKey: 'error.fileQuotaReached' },
   fileStoreFull: { errCode: 4107, httpStatus: 507, messageKey: 'error.fileStoreFull' },
   uploadsBusy: { errCode: 4108, httpStatus: 429, messageKey: 'error.uploadsBusy' },
+  departmentUnknown: { errCode: 4010, httpStatus: 404, messageKey: 'error.departmentUnknown' },
+  departmentNameTaken: { errCode: 4011, httpStatus: 409, messageKey: 'error.departmentNameTaken' },
+  plateInvalid: { errCode: 4012, httpStatus: 400, messageKey: 'error.plateInvalid' },
+  plateTaken: { errCode: 4013, httpStatus: 409, messageKey: 'error.plateTaken' },
+  terminalNumberTaken: { errCode: 4014, httpStatus: 409, messageKey: 'error.terminalNumberTaken' },
+  terminalPhoneTaken: { errCode: 4015, httpStatus: 409, messageKey: 'error.terminalPhoneTaken' },
   serverBusy: { errCode: 5000, httpStatus: 500, messageKey: 'error.serverBusy' },
   requestTimeout: { errCode: 5001, httpStatus: 503, messageKey: 'error.requestTimeout' },
 } as const satisfies Record<string, ErrorEntry>;

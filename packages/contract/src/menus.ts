@@ -35,6 +35,8 @@ export const menus: readonly MenuDefinition[] = [
     platform: 0,
     permission: 'home.read',
     keepAlive: true,
+    // The guide for the first vehicle; until departments and vehicles have pages of their own.
+    buttons: { read: 'home.read', addDept: 'deptManage.add', addCar: 'carList.add' },
   },
   {
     url: '/positionMonitor',

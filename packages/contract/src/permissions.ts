@@ -10,6 +10,8 @@ export interface PermissionEntry {
  */
 export const permissions = {
   'home.read': { labelKey: 'permission.home.read' },
+  'deptManage.add': { labelKey: 'permission.deptManage.add' },
+  'carList.add': { labelKey: 'permission.carList.add' },
   'positionMonitor.read': { labelKey: 'permission.positionMonitor.read' },
   'positionMonitor.sendText': { labelKey: 'permission.positionMonitor.sendText' },
   'trackReplay.read': { labelKey: 'permission.trackReplay.read' },

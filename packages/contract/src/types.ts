@@ -1,8 +1,10 @@
 import type { Static } from 'typebox';
 import type * as files from './schemas/files.ts';
 import type * as fleet from './schemas/fleet.ts';
+import type * as home from './schemas/home.ts';
 import type * as identity from './schemas/identity.ts';
 import type * as inbox from './schemas/inbox.ts';
+import type * as setup from './schemas/setup.ts';
 import type * as system from './schemas/system.ts';
 import type * as track from './schemas/track.ts';
 
@@ -18,3 +20,10 @@ export type SystemParameters = Static<typeof system.SystemParameters>;
 export type MapConfig = Static<typeof system.MapConfig>;
 export type VersionList = Static<typeof system.VersionList>;
 export type InboxMessage = Static<typeof inbox.InboxMessage>;
+export type HomeOverview = Static<typeof home.HomeOverview>;
+export type HomeVehicle = Static<typeof home.HomeVehicle>;
+export type HomeVehicles = Static<typeof home.HomeVehicles>;
+export type DeviceExpiryRow = Static<typeof home.DeviceExpiryRow>;
+export type Knock = Static<typeof setup.Knock>;
+export type SetupState = Static<typeof setup.SetupState>;
+export type TerminalProgress = Static<typeof setup.TerminalProgress>;

@@ -1,5 +1,6 @@
 export * from './geo.ts';
 export * from './password.ts';
+export * from './plate.ts';
 export * from './sha256.ts';
 export * from './status-bits.ts';
 export * from './time.ts';

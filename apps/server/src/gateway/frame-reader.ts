@@ -108,6 +108,10 @@ export class FrameReader {
   }
 
   #refuse({ session, messageId, serial }: Incoming): void {
+    if (session.refusals === 0) {
+      const { phoneKey: phone, address } = session;
+      this.#parts.knocks.tell({ result: 'notAuthenticated', phone, address });
+    }
     if (messageId !== TERMINAL_ACK) session.answer(serial, messageId, ackResults.failed);
     session.refusals++;
   }

@@ -4,6 +4,7 @@ import type { Logger, LossLog } from '../platform/logger.ts';
 import type { Bans } from './bans.ts';
 import type { CommandDesk } from './command-desk.ts';
 import type { Heard } from './heard.ts';
+import type { Knocks } from './knocks.ts';
 import type { MediaFiles } from './media-files.ts';
 import type { GatewayMetrics } from './metrics.ts';
 import type { SessionRegistry } from './session-registry.ts';
@@ -15,6 +16,7 @@ export interface GatewayParts {
   readonly registry: SessionRegistry;
   readonly bans: Bans;
   readonly heard: Heard;
+  readonly knocks: Knocks;
   readonly desk: CommandDesk;
   readonly mediaFiles: MediaFiles;
   readonly metrics: GatewayMetrics;

@@ -7,6 +7,7 @@ import { Bans } from './bans.ts';
 import { CommandDesk } from './command-desk.ts';
 import { FrameReader } from './frame-reader.ts';
 import { Heard } from './heard.ts';
+import { Knocks } from './knocks.ts';
 import { MediaFiles } from './media-files.ts';
 import { createGatewayMetrics } from './metrics.ts';
 import { Outbox } from './outbox.ts';
@@ -37,6 +38,7 @@ export function createGateway(context: RoleContext): Gateway {
   const registry = new SessionRegistry(bus, clock);
   const bans = new Bans(config.terminalBanFailures, config.terminalBanS * 1000);
   const heard = new Heard();
+  const knocks = new Knocks(bus, clock);
   const losses = createLossLog(log, 'gateway.losses');
   const desk = new CommandDesk(registry, outbox);
   const metrics = createGatewayMetrics(context.metrics, () => ({
@@ -61,7 +63,20 @@ export function createGateway(context: RoleContext): Gateway {
   });
   const mediaFiles = new MediaFiles(config.dataDir);
   const reader = new FrameReader(
-    { pipeline, directory, registry, bans, heard, desk, mediaFiles, metrics, log, losses, clock },
+    {
+      pipeline,
+      directory,
+      registry,
+      bans,
+      heard,
+      knocks,
+      desk,
+      mediaFiles,
+      metrics,
+      log,
+      losses,
+      clock,
+    },
     {
       maxMessageBytes: config.terminalMediaMaxMiB * MIB,
       maxTotalBytes: config.terminalPacketsMaxMiB * MIB,
@@ -71,6 +86,9 @@ export function createGateway(context: RoleContext): Gateway {
   const ended = (session: Session, reason: CloseReason) => {
     metrics.closed.inc({ reason });
     session.commands?.abandon();
+    if (session.phoneKey === '' && reason !== 'stopping') {
+      knocks.tell({ result: 'nothingUnderstood', phone: '', address: session.address });
+    }
     log.debug({ event: 'gateway.session.closed', reason, phone: session.phoneKey });
     registry.leave(session);
   };

@@ -9,6 +9,8 @@ import {
 } from '../features/identity/index.ts';
 import { announceVersion, trimMessages } from '../features/inbox/index.ts';
 import { type Live, startLive } from '../features/live/index.ts';
+import { createSetup, type Setup } from '../features/setup/index.ts';
+import { startToday, type Today } from '../features/today/index.ts';
 import { findOpenRequest, forgetRequests } from '../features/user-requests/index.ts';
 import { registerHealth } from '../platform/health.ts';
 import type { Role, RoleContext } from '../platform/role.ts';
@@ -22,8 +24,10 @@ import { createOriginCheck } from './origin.ts';
 import { commandHandlers } from './routes/commands.ts';
 import { fileHandlers } from './routes/files.ts';
 import { fleetHandlers } from './routes/fleet.ts';
+import { homeHandlers } from './routes/home.ts';
 import { identityHandlers } from './routes/identity.ts';
 import { inboxHandlers } from './routes/inbox.ts';
+import { setupHandlers } from './routes/setup.ts';
 import { systemHandlers } from './routes/system.ts';
 import { trackHandlers } from './routes/track.ts';
 import { userRequestHandlers } from './routes/user-requests.ts';
@@ -60,7 +64,9 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
     fixedPasswords: config.fixedPasswordUsers,
     limits: { idleMs: config.sessionIdleMin * MINUTE_MS, maxMs: config.sessionMaxHours * HOUR_MS },
   });
-  let running: { app: FastifyInstance; live: Live; push: Push } | undefined;
+  let running:
+    | { app: FastifyInstance; live: Live; today: Today; setup: Setup; push: Push }
+    | undefined;
   let url = '';
   let accepts = false;
 
@@ -72,6 +78,8 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
     async start() {
       await directory.start(bus);
       const live = await startLive(context, directory);
+      const today = await startToday(context, directory);
+      const setup = createSetup({ db, bus, config, directory, live: live.store });
       const push = new Push({ context, signIn, live: live.store, directory });
       const app = await createApp(config, log);
       const mayComeFrom = createOriginCheck(config);
@@ -96,10 +104,12 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
           ...fileHandlers(context),
           ...inboxHandlers(db, bus),
           ...userRequestHandlers({ ...context, hasher }),
+          ...homeHandlers(db, clock, { directory, live: live.store, counter: today.counter }),
+          ...setupHandlers(db, bus, setup),
         },
       );
       await serveClient(app, config.webRootDir);
-      running = { app, live, push };
+      running = { app, live, today, setup, push };
       scheduler.every('inbox.trim', { dailyAtUtc: '19:40' }, () => trimMessages(db), {
         leader: true,
       });
@@ -127,6 +137,8 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
       await running?.push.stop();
       if (running) await closeWithin(CLOSE_MS, running.app);
       await running?.live.stop();
+      await running?.today.stop();
+      running?.setup.stop();
       await directory.stop();
       running = undefined;
     },

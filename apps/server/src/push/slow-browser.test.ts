@@ -63,7 +63,14 @@ beforeEach(() => {
   directory.departments.set(1, { id: 1, parentId: null, name: 'D', sortOrder: 0, path: [1] });
   const vehicle = { departmentId: 1, plate: 'P', icon: '', channelCount: 0, protocol: 1 };
   for (let id = 1; id <= VEHICLES; id++) {
-    directory.vehicles.set(id, { ...vehicle, id, terminalId: null, terminalNumber: null });
+    directory.vehicles.set(id, {
+      ...vehicle,
+      id,
+      terminalId: null,
+      terminalNumber: null,
+      serviceEnd: null,
+      installStatus: 1,
+    });
   }
   live = new LiveStore(directory, 300_000);
   heldBack = 0;

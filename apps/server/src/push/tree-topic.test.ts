@@ -16,7 +16,15 @@ it('a slow browser is not told of a vehicle that left its scope meanwhile', () =
   for (const id of [1, 2]) {
     directory.departments.set(id, { id, parentId: null, name: `D${id}`, sortOrder: 0, path: [id] });
   }
-  const vehicle = { plate: 'P', icon: '', channelCount: 0, protocol: 1, terminalNumber: null };
+  const vehicle = {
+    plate: 'P',
+    icon: '',
+    channelCount: 0,
+    protocol: 1,
+    terminalNumber: null,
+    serviceEnd: null,
+    installStatus: 1,
+  };
   for (const id of [1, 2]) {
     directory.vehicles.set(id, { ...vehicle, id, departmentId: 1, terminalId: null });
   }

@@ -1,8 +1,10 @@
 import { commandSchemas } from './commands.ts';
 import { fileSchemas } from './files.ts';
 import { fleetSchemas } from './fleet.ts';
+import { homeSchemas } from './home.ts';
 import { identitySchemas } from './identity.ts';
 import { inboxSchemas } from './inbox.ts';
+import { setupSchemas } from './setup.ts';
 import { systemSchemas } from './system.ts';
 import { userRequestSchemas } from './user-requests.ts';
 
@@ -17,6 +19,8 @@ export const callSchemas = {
   ...fleetSchemas,
   ...commandSchemas,
   ...fileSchemas,
+  ...homeSchemas,
+  ...setupSchemas,
   ...inboxSchemas,
 } as const;
 

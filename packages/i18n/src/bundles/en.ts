@@ -1,6 +1,8 @@
 import { account } from './en/account.ts';
 import { codes } from './en/codes.ts';
 import { errors } from './en/errors.ts';
+import { guide } from './en/guide.ts';
+import { home } from './en/home.ts';
 import { inbox } from './en/inbox.ts';
 import { monitoring } from './en/monitoring.ts';
 import { shell } from './en/shell.ts';
@@ -15,4 +17,6 @@ export const en = {
   ...errors,
   ...inbox,
   ...userRequests,
+  ...guide,
+  ...home,
 } as const;

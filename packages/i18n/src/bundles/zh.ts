@@ -2,6 +2,8 @@ import type { Messages } from '../translate.ts';
 import { account } from './zh/account.ts';
 import { codes } from './zh/codes.ts';
 import { errors } from './zh/errors.ts';
+import { guide } from './zh/guide.ts';
+import { home } from './zh/home.ts';
 import { inbox } from './zh/inbox.ts';
 import { monitoring } from './zh/monitoring.ts';
 import { shell } from './zh/shell.ts';
@@ -16,4 +18,6 @@ export const zh: Messages = {
   ...errors,
   ...inbox,
   ...userRequests,
+  ...guide,
+  ...home,
 };

@@ -19,6 +19,9 @@ export interface Vehicle {
   readonly protocol: number;
   readonly terminalId: number | null;
   readonly terminalNumber: string | null;
+  /** last day of the service, yyyy-MM-dd */
+  readonly serviceEnd: string | null;
+  readonly installStatus: number;
 }
 
 const departmentColumns = 'id, parent_id as "parentId", name, sort_order as "sortOrder", path';
@@ -32,7 +35,8 @@ export function readVehicles(q: Queryable, ids?: readonly number[]): Promise<Veh
   return q.query(
     `select v.id, v.department_id as "departmentId", v.plate, v.icon,
             v.channel_count as "channelCount", v.protocol,
-            t.id as "terminalId", t.terminal_number as "terminalNumber"
+            t.id as "terminalId", t.terminal_number as "terminalNumber",
+            v.service_end as "serviceEnd", v.install_status as "installStatus"
        from vehicle v left join terminal t on t.vehicle_id = v.id
       where $1::int[] is null or v.id = any ($1)
       order by v.plate, v.id`,

@@ -1,3 +1,4 @@
+export { type AddedVehicle, addDepartment, addVehicle } from './add.queries.ts';
 export {
   findVehicle,
   findVehicleByTerminal,
@@ -6,7 +7,7 @@ export {
 } from './car-info.queries.ts';
 export type { Department, Vehicle } from './directory.queries.ts';
 export { Directory, type DirectoryChange } from './directory.ts';
-export { type Scope, type ScopedUser, scopeKey, scopeOf } from './scope.ts';
+export { type Scope, type ScopedUser, scopeKey, scopeOf, vehicleCondition } from './scope.ts';
 export { directoryChanged } from './topics.ts';
 export { type TreeFilter, type TreeStatus, TreeWriter } from './tree.ts';
 export {

@@ -35,6 +35,8 @@ beforeAll(() => {
       protocol: 1,
       terminalId: id,
       terminalNumber: `T${id}`,
+      serviceEnd: null,
+      installStatus: 1,
     });
   }
   tree = new TreeWriter(directory, {

@@ -11,7 +11,9 @@ export interface AuditEntry {
     | 'textSent'
     | 'userRequested'
     | 'userRequestApproved'
-    | 'userRequestRejected';
+    | 'userRequestRejected'
+    | 'departmentAdded'
+    | 'vehicleAdded';
   userId?: number | null;
   loginName?: string;
   address?: string;

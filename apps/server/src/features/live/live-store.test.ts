@@ -27,6 +27,8 @@ function buildVehicle(id: number, departmentId = 3): Vehicle {
     protocol: 1,
     terminalId: null,
     terminalNumber: null,
+    serviceEnd: null,
+    installStatus: 1,
   };
 }
 

@@ -29,6 +29,8 @@ const vehicle = (id: number): Vehicle => ({
   protocol: 1,
   terminalId: null,
   terminalNumber: null,
+  serviceEnd: null,
+  installStatus: 1,
 });
 
 function counterAt(nowS: number, ids: readonly number[] = VEHICLES): DayCounter {

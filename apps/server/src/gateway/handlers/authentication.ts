@@ -6,7 +6,7 @@ import { bodyOf, type Incoming } from '../incoming.ts';
 /** 0x0102: with the right code the connection is the terminal's from now on. */
 export async function authentication(incoming: Incoming, parts: GatewayParts): Promise<void> {
   const { session, messageId, version, serial } = incoming;
-  const { directory, registry, bans, metrics, log, clock } = parts;
+  const { directory, registry, bans, knocks, metrics, log, clock } = parts;
   const decoded = decodeMessage(messageId, version, bodyOf(incoming));
   if (!decoded.ok || decoded.name !== 'authentication') {
     session.answer(serial, messageId, ackResults.badMessage);
@@ -22,6 +22,7 @@ export async function authentication(incoming: Incoming, parts: GatewayParts): P
     log.debug({ event: 'gateway.session.opened', terminalId: terminal.id });
     return;
   }
+  knocks.tell({ result: 'wrongCode', phone: phoneKey, address: session.address });
   const isBanned = bans.fail(banKey(session), clock());
   metrics.authentications.inc({ result: isBanned ? 'banned' : 'refused' });
   const event = isBanned ? 'gateway.address.banned' : 'gateway.authentication.refused';

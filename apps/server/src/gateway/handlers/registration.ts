@@ -5,7 +5,7 @@ import { bodyOf, type Incoming } from '../incoming.ts';
 /** 0x0100: answered with a new authentication code, or with the reason why there is none (0x8100). */
 export async function registration(incoming: Incoming, parts: GatewayParts): Promise<void> {
   const { session, messageId, version, serial } = incoming;
-  const { directory, metrics, log } = parts;
+  const { directory, knocks, metrics, log } = parts;
   const decoded = decodeMessage(messageId, version, bodyOf(incoming));
   if (!decoded.ok || decoded.name !== 'registration') {
     session.answer(serial, messageId, ackResults.badMessage);
@@ -23,6 +23,18 @@ export async function registration(incoming: Incoming, parts: GatewayParts): Pro
     deviceId: terminalId,
     plateColor,
     plate,
+  });
+  knocks.tell({
+    result: outcome.result === 'ok' ? 'registered' : outcome.result,
+    phone: session.phoneKey,
+    address: session.address,
+    device: {
+      plate,
+      plateColor,
+      deviceId: terminalId,
+      manufacturer: makerId,
+      model: terminalModel,
+    },
   });
   metrics.registrations.inc({ result: outcome.result });
   if (outcome.result !== 'ok') session.refusals++;

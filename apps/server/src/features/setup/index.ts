@@ -1,0 +1,1 @@
+export { createSetup, type Setup } from './setup.ts';

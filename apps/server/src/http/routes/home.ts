@@ -1,0 +1,41 @@
+import { CallError } from '@outrider/contract';
+import {
+  cachedOverviews,
+  dayNumber,
+  type HomeParts,
+  listExpiring,
+  overviewOf,
+  rankVehicles,
+} from '../../features/home/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Handlers } from '../bind.ts';
+
+/** The fleet at a glance, the lists behind its figures, and the services that end. */
+export function homeHandlers(
+  db: Database,
+  clock: Clock,
+  parts: HomeParts,
+): Pick<Handlers, 'homeOverview' | 'homeVehicles' | 'deviceExpiry'> {
+  const overviews = cachedOverviews((scope, nowMs) => overviewOf(parts, scope, nowMs));
+  return {
+    homeOverview: (_request, { scope }) => overviews(scope, clock()),
+
+    homeVehicles: (request, { scope }) => rankVehicles(parts, scope, request, clock()),
+
+    async deviceExpiry({ page, limit, order = 'asc', ...filter }, { scope }) {
+      const days = [filter.serviceEnd, filter.serviceStart ?? filter.serviceEnd].map(dayNumber);
+      if (days.includes(undefined)) throw new CallError('requestInvalid');
+      const offset = (page - 1) * limit;
+      const { data, count } = await listExpiring(db, scope, { ...filter, order, limit, offset });
+      const { today } = parts.counter;
+      return {
+        data: data.map((row) => {
+          const daysLeft = (dayNumber(row.serviceEnd) ?? today) - today;
+          return { ...row, serviceIsExpired: daysLeft < 0, daysLeft };
+        }),
+        count,
+      };
+    },
+  };
+}

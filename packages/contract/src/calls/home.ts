@@ -1,0 +1,29 @@
+import { defineCall } from '../define-call.ts';
+
+/** The fleet at a glance, the lists behind its figures, and the services that end. */
+export const homeCalls = {
+  homeOverview: defineCall({
+    name: 'homeOverview',
+    method: 'GET',
+    path: '/home/getOverview',
+    encoding: 'none',
+    permission: 'home.read',
+    summary: 'The figures of the fleet now and today, and their trends',
+  }),
+  homeVehicles: defineCall({
+    name: 'homeVehicles',
+    method: 'GET',
+    path: '/home/listVehicles',
+    encoding: 'query',
+    permission: 'home.read',
+    summary: 'The vehicles behind a figure of the overview, ranked, page by page',
+  }),
+  deviceExpiry: defineCall({
+    name: 'deviceExpiry',
+    method: 'POST',
+    path: '/deviceInfo/listDeviceInfo',
+    encoding: 'form',
+    permission: 'positionMonitor.read',
+    summary: 'Vehicles whose service ends until a day, by that day, page by page',
+  }),
+} as const;
