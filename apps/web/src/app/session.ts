@@ -1,8 +1,9 @@
 import type { UserData } from '@outrider/contract';
 import { matchLanguage } from '@outrider/i18n';
 import { create } from 'zustand';
-import { call, setSessionInvalidHandler } from '../client/call.ts';
+import { call } from '../client/call.ts';
 import { CallError } from '../client/call-error.ts';
+import { setSessionInvalidHandler } from '../client/envelope.ts';
 import { FleetConnection } from '../client/fleet-connection.ts';
 import { setLanguage } from '../client/language.ts';
 import { Preferences } from '../client/preferences.ts';

@@ -1,12 +1,4 @@
-import {
-  type ErrorCode,
-  errorByErrCode,
-  errors,
-  type FailureDetails,
-  type FailureValues,
-} from '@outrider/contract';
-import { isMessageKey, type Translate } from '@outrider/i18n';
-import { currentLanguage } from './language.ts';
+import { type ErrorCode, errorByErrCode, errors, type FailureDetails } from '@outrider/contract';
 
 /** A call that did not succeed: the catalogue's code, or `network` when no answer came at all. */
 export class CallError extends Error {
@@ -33,17 +25,7 @@ export class CallError extends Error {
   }
 }
 
-/** Translates a key that a server named: whether it is one, and its values, only the running program knows. */
-type TranslateNamed = (key: string, values?: FailureValues) => string;
-
-/** @returns what to tell a person about any failure, in their words. */
-export function errorText(t: Translate, error: unknown): string {
-  if (!(error instanceof CallError)) return t('error.serverBusy');
-  if (error.code === 'network') return t('error.network');
-  const { fallback } = currentLanguage();
-  const named = t as TranslateNamed;
-  const key = [error.messageKey, errorByErrCode(error.errCode)?.messageKey].find(
-    (candidate) => candidate !== undefined && isMessageKey(candidate, fallback),
-  );
-  return key ? named(key, error.details?.values) : t('error.serverBusy');
+/** No answer came: errCode 5000 (spec/1 §8). */
+export function networkError(): CallError {
+  return new CallError(errors.serverBusy.errCode, '', { network: true });
 }

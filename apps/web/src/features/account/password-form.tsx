@@ -1,7 +1,7 @@
 import { type PasswordProblem, passwordDigest, passwordProblems } from '@outrider/domain';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../client/call.ts';
-import { errorText } from '../../client/call-error.ts';
+import { errorText } from '../../client/error-text.ts';
 import { useT } from '../../client/language.ts';
 import { PasswordField, SubmitButton } from '../../kit/field.tsx';
 import styles from './password-form.module.css';

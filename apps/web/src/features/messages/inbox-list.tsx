@@ -1,5 +1,5 @@
 import { App, Button, Pagination, Skeleton } from 'antd';
-import { errorText } from '../../client/call-error.ts';
+import { errorText } from '../../client/error-text.ts';
 import { useT } from '../../client/language.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { useNow } from '../../kit/use-now.ts';

@@ -2,7 +2,7 @@ import type { InboxMessage } from '@outrider/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../client/call.ts';
-import { errorText } from '../../client/call-error.ts';
+import { errorText } from '../../client/error-text.ts';
 import { useT } from '../../client/language.ts';
 import { warn } from '../../client/notices.ts';
 import { setUnreadMessages, useUnreadMessages } from '../../client/unread-messages.ts';

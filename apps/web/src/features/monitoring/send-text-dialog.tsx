@@ -1,7 +1,7 @@
 import { Checkbox, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { call } from '../../client/call.ts';
-import { errorText } from '../../client/call-error.ts';
+import { errorText } from '../../client/error-text.ts';
 import { useT } from '../../client/language.ts';
 import { confirm } from '../../client/notices.ts';
 import styles from './send-text-dialog.module.css';

@@ -1,6 +1,6 @@
 import { Button, Input, Segmented, Skeleton, Tooltip } from 'antd';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { errorText } from '../../client/call-error.ts';
+import { errorText } from '../../client/error-text.ts';
 import { useT } from '../../client/language.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { numberText } from '../../kit/number-text.ts';

@@ -1,6 +1,6 @@
 /** Texts of the error catalogue of packages/contract. */
 export const errors = {
-  'error.network': 'The server cannot be reached. Check the connection and try again.',
+  'error.network': 'The server is busy or cannot be reached, try again later',
   'error.accountDisabled': 'This account is locked or has expired. Ask your administrator.',
   'error.bodyTooLarge': 'What was sent is too large.',
   'error.callUnknown': 'The server does not know this function. Reload the page.',
@@ -37,4 +37,8 @@ export const errors = {
   'error.exportRunning':
     'An export of yours is still being made. You will get a message when it is ready.',
   'error.exportsBusy': 'Many exports are waiting. Please try again in a few minutes.',
+  'error.row': 'Row {row}: {problem}',
+  'error.rowColumn': 'Row {row}, {column}: {problem}',
+  'error.moreRows_one': '… and {count} more row',
+  'error.moreRows_other': '… and {count} more rows',
 } as const;

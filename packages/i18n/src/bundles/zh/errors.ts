@@ -1,6 +1,6 @@
 /** Texts of the error catalogue of packages/contract. */
 export const errors = {
-  'error.network': '无法连接服务器，请检查网络后重试',
+  'error.network': '服务器繁忙或无法连接，请稍后再试',
   'error.accountDisabled': '账号已锁定或已过期，请联系管理员',
   'error.bodyTooLarge': '提交的内容过大',
   'error.callUnknown': '服务器不支持该功能，请刷新页面',
@@ -35,4 +35,7 @@ export const errors = {
   'error.vehicleUnknown': '车辆不存在，或您无权查看',
   'error.exportRunning': '您有一个导出任务正在处理，完成后会在“我的消息”中通知您。',
   'error.exportsBusy': '当前导出任务较多，请几分钟后再试。',
+  'error.row': '第 {row} 行：{problem}',
+  'error.rowColumn': '第 {row} 行“{column}”：{problem}',
+  'error.moreRows_other': '另有 {count} 行',
 } as const;

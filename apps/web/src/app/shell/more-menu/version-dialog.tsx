@@ -2,7 +2,7 @@ import { PRODUCT_VERSION } from '@outrider/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal, Skeleton } from 'antd';
 import { call } from '../../../client/call.ts';
-import { errorText } from '../../../client/call-error.ts';
+import { errorText } from '../../../client/error-text.ts';
 import { useT } from '../../../client/language.ts';
 import styles from './version-dialog.module.css';
 

@@ -3,7 +3,7 @@ import { isOnline } from '@outrider/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { call } from '../../../client/call.ts';
-import { errorText } from '../../../client/call-error.ts';
+import { errorText } from '../../../client/error-text.ts';
 import { useT } from '../../../client/language.ts';
 import type { LivePositions } from '../../../client/live-positions.ts';
 import { dateTimeText, durationText } from '../../../kit/time-text.ts';
