@@ -72,13 +72,14 @@ export class AlarmWatch {
   }
 
   #readRows(rows: readonly number[]): boolean {
-    const { ids, flags, gpsTimeS } = this.#positions;
+    const { ids, flags, gpsTimeS, ready } = this.#positions;
     let changed = false;
     for (const row of rows) {
       const id = ids[row]!;
       const isAlarmed = (flags[row]! & PositionFlag.alarm) !== 0;
       if (isAlarmed === this.#since.has(id)) continue;
-      if (isAlarmed) this.#since.set(id, gpsTimeS[row]! * 1000);
+      // What the first snapshot brings was raised before.
+      if (isAlarmed) this.#since.set(id, ready ? gpsTimeS[row]! * 1000 : null);
       else this.#since.delete(id);
       changed = true;
     }

@@ -65,6 +65,9 @@ export class FleetMapController {
   #renderedAtMs = 0;
   #selectedId: number | null = null;
   #followedIds: ReadonlySet<number> = new Set();
+  #isPaused = false;
+  /** Positions changed while nobody looked. */
+  #hasMissed = false;
 
   constructor(options: ControllerOptions) {
     this.#options = options;
@@ -106,7 +109,7 @@ export class FleetMapController {
     this.#model.reload();
     this.#unsubscribe = options.positions.onChange((rows, reset) => this.#onChange(rows, reset));
     this.#listen();
-    this.#oldTimer = setInterval(() => this.#map.render(), OLD_CHECK_MS);
+    this.#oldTimer = setInterval(() => !this.#isPaused && this.#map.render(), OLD_CHECK_MS);
     document.fonts.addEventListener('loadingdone', this.#onFonts);
   }
 
@@ -173,6 +176,18 @@ export class FleetMapController {
     this.camera.keepInView(this.#followedIds);
   }
 
+  /** While nobody looks nothing is worked out or drawn; afterwards everything is read once. */
+  setPaused(isPaused: boolean): void {
+    if (isPaused === this.#isPaused) return;
+    this.#isPaused = isPaused;
+    if (isPaused) return;
+    this.#map.updateSize();
+    if (this.#hasMissed) this.#model.reload();
+    this.#hasMissed = false;
+    this.#repin();
+    if (this.#followedIds.size > 0) this.camera.keepInView(this.#followedIds);
+  }
+
   retryBasemap(): void {
     void this.#basemap.load();
   }
@@ -188,7 +203,7 @@ export class FleetMapController {
     this.#map.on('postrender', () => {
       this.#renderedAtMs = performance.now();
       this.#model.glides.sweep(this.#options.nowMs());
-      if (this.#model.glides.isActive) this.#map.render();
+      if (this.#model.glides.isActive && !this.#isPaused) this.#map.render();
       onFrame();
     });
     this.#map.on('pointermove', (event) => {
@@ -266,6 +281,10 @@ export class FleetMapController {
   }
 
   #onChange(changed: readonly number[], reset: boolean): void {
+    if (this.#isPaused) {
+      this.#hasMissed = true;
+      return;
+    }
     if (reset) {
       this.#model.reload();
       this.#repin();

@@ -56,6 +56,8 @@ export interface FleetMapProps {
   readonly onMoved?: ((position: MapPosition) => void) | undefined;
   /** The administrator's roads: GeoJSON as it came from the server. */
   readonly overlay?: unknown;
+  /** Nobody looks at the map: nothing is drawn until somebody does. */
+  readonly isPaused?: boolean | undefined;
   /** What panels cover of the map: top, right, bottom, left in CSS pixels. */
   readonly padding?: MapPadding | undefined;
   /** Seconds after which a position that should be newer fades. */
@@ -137,6 +139,9 @@ export function FleetMap(props: FleetMapProps) {
   useEffect(() => controller?.setShown(isShown), [controller, isShown]);
   useEffect(() => controller?.setSelected(selectedId), [controller, selectedId]);
   useEffect(() => controller?.setFollowed(followedIds), [controller, followedIds]);
+
+  const isPaused = props.isPaused ?? false;
+  useEffect(() => controller?.setPaused(isPaused), [controller, isPaused]);
 
   useImperativeHandle(
     props.ref,

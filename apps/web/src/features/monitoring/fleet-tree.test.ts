@@ -128,3 +128,36 @@ describe('a tree that is loaded anew', () => {
     expect(after.shownVehicles()).toEqual(new Set([10]));
   });
 });
+
+describe('a tree that is narrowed by an address', () => {
+  it('lists the vehicles of one status, those that come to have it too', () => {
+    const fleet = buildFleet();
+    fleet.model.expandAll(true);
+    fleet.setNarrowing({ kind: 'status', code: VehicleStatus.driving });
+    expect(shown(fleet)).toEqual(['d1', 'v10']);
+    fleet.apply(update([{ nodeId: 'v11', carstatus: VehicleStatus.driving, alarmFlag: 0 }]));
+    expect([...fleet.shownVehicles()!]).toEqual([10, 11]);
+    fleet.setNarrowing(null);
+    expect(fleet.shownVehicles()).toBeNull();
+  });
+
+  it('lists the favourites', () => {
+    const fleet = buildFleet();
+    fleet.setNarrowing({ kind: 'favourites', nodeIds: new Set(['v11']) });
+    expect([...fleet.shownVehicles()!]).toEqual([11]);
+  });
+});
+
+describe('a tree that nobody looks at', () => {
+  it('goes on counting and tells it once when somebody looks again', () => {
+    const fleet = buildFleet();
+    let told = 0;
+    fleet.subscribeCounts(() => told++);
+    fleet.setPaused(true);
+    fleet.apply(update([{ nodeId: 'v10', carstatus: VehicleStatus.offline, alarmFlag: 0 }]));
+    fleet.apply(update([{ nodeId: 'v11', carstatus: VehicleStatus.driving, alarmFlag: 0 }]));
+    expect([told, fleet.offlineCount]).toEqual([0, 1]);
+    fleet.setPaused(false);
+    expect(told).toBe(1);
+  });
+});

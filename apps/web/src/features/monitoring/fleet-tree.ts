@@ -8,6 +8,11 @@ import { type TreeItem, TreeModel } from '../../kit/tree/tree-model.ts';
 export const StatusFilter = { all: 0, online: 3, offline: 2 } as const;
 export type StatusFilterCode = (typeof StatusFilter)[keyof typeof StatusFilter];
 
+/** Vehicles of one status, or the user's favourites: beside the filter, until it is taken back. */
+export type Narrowing =
+  | { readonly kind: 'status'; readonly code: number }
+  | { readonly kind: 'favourites'; readonly nodeIds: ReadonlySet<string> };
+
 const TICK_MS = 30_000;
 /** Status codes are small numbers: counts are kept in an array indexed by them. */
 const STATUS_CODES = 16;
@@ -31,6 +36,9 @@ export class FleetTree {
   alarmCount = 0;
   #vehicleId: Int32Array;
   #filter: StatusFilterCode = StatusFilter.all;
+  #narrowing: Narrowing | null = null;
+  #isPaused = false;
+  #hasMissed = false;
   #listeners = new Set<() => void>();
   #countListeners = new Set<() => void>();
   #countVersion = 0;
@@ -93,6 +101,15 @@ export class FleetTree {
     return this.#filter;
   }
 
+  get narrowing(): Narrowing | null {
+    return this.#narrowing;
+  }
+
+  /** Whether some vehicles are left out by what they are, not by being unchecked. */
+  get isFiltered(): boolean {
+    return this.#filter !== StatusFilter.all || this.#narrowing !== null;
+  }
+
   /** Row index of the tree → vehicle id, 0 for a department. */
   vehicleIdAt(index: number): number {
     return this.#vehicleId[index]!;
@@ -108,6 +125,19 @@ export class FleetTree {
     this.#refilter();
   }
 
+  setNarrowing(narrowing: Narrowing | null): void {
+    this.#narrowing = narrowing;
+    this.#refilter();
+  }
+
+  /** While nobody looks, updates only change the columns; afterwards everything is told once. */
+  setPaused(isPaused: boolean): void {
+    this.#isPaused = isPaused;
+    if (isPaused || !this.#hasMissed) return;
+    this.#hasMissed = false;
+    this.#tellAll();
+  }
+
   /** Vehicles to draw on the map: the checked ones that pass the filter, null when none is checked. */
   checkedVehicles(): Set<number> | null {
     const leaves = this.model.checkedLeaves();
@@ -118,7 +148,7 @@ export class FleetTree {
   /** Vehicles the map shows: the checked ones, else those of the filter; null means all. */
   shownVehicles(): Set<number> | null {
     const checked = this.checkedVehicles();
-    if (checked !== null || this.#filter === StatusFilter.all) return checked;
+    if (checked !== null || !this.isFiltered) return checked;
     const shown = new Set<number>();
     for (let i = 0; i < this.model.count; i++) {
       if (this.#vehicleId[i]! > 0 && this.#passes(i)) shown.add(this.#vehicleId[i]!);
@@ -145,10 +175,8 @@ export class FleetTree {
       changed = true;
     }
     if (!changed) return;
-    if (this.#filter !== StatusFilter.all) this.#refilter();
-    this.#countVersion++;
-    for (const listener of this.#countListeners) listener();
-    this.#tellRows();
+    if (this.#isPaused) this.#hasMissed = true;
+    else this.#tellAll();
   }
 
   /** Listens for anything a row on the screen may show: status, position, the passing of time. */
@@ -177,6 +205,7 @@ export class FleetTree {
   /** Takes over filter, search and checks of the tree this one replaces. */
   continueFrom(previous: FleetTree): void {
     this.model.restoreState(previous.model);
+    this.#narrowing = previous.narrowing;
     this.setFilter(previous.filter);
   }
 
@@ -193,12 +222,24 @@ export class FleetTree {
   }
 
   #passes = (index: number): boolean => {
-    if (this.#filter === StatusFilter.all) return true;
-    return isOnline(this.status[index]!) === (this.#filter === StatusFilter.online);
+    const status = this.status[index]!;
+    if (this.#filter !== StatusFilter.all) {
+      if (isOnline(status) !== (this.#filter === StatusFilter.online)) return false;
+    }
+    if (this.#narrowing === null) return true;
+    if (this.#narrowing.kind === 'status') return isSameStatus(status, this.#narrowing.code);
+    return this.#narrowing.nodeIds.has(this.model.items[index]!.id);
   };
 
   #refilter(): void {
-    this.model.setFilter(this.#filter === StatusFilter.all ? null : this.#passes);
+    this.model.setFilter(this.isFiltered ? this.#passes : null);
+  }
+
+  #tellAll(): void {
+    if (this.isFiltered) this.#refilter();
+    this.#countVersion++;
+    for (const listener of this.#countListeners) listener();
+    this.#tellRows();
   }
 
   #setDept(nodeId: string, total: number, offline: number): boolean {
@@ -213,4 +254,14 @@ export class FleetTree {
   #tellRows(): void {
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Codes that are shown as one status: online with and without speed, every code up to offline. */
+function isSameStatus(a: number, b: number): boolean {
+  return shownStatus(a) === shownStatus(b);
+}
+
+function shownStatus(code: number): number {
+  if (code <= VehicleStatus.offline) return VehicleStatus.offline;
+  return code === VehicleStatus.onlineIdle ? VehicleStatus.online : code;
 }

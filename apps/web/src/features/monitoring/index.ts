@@ -1,1 +1,2 @@
+export { readAsk } from './monitoring-ask.ts';
 export { MonitoringPage } from './monitoring-page.tsx';

@@ -6,6 +6,7 @@ import { useLanguage, useT } from '../../client/language.ts';
 import type { LivePositions } from '../../client/live-positions.ts';
 import type { Preferences } from '../../client/preferences.ts';
 import { useSystemParameters } from '../../client/system-parameters.ts';
+import { usePageActive } from '../../kit/page-active.ts';
 import { durationText } from '../../kit/time-text.ts';
 import {
   FleetMap,
@@ -48,6 +49,7 @@ export function LiveMap(props: LiveMapProps) {
   const t = useT();
   const language = useLanguage();
   const theme = useThemeMode();
+  const isActive = usePageActive();
   const themeColor = useThemeColor((state) => state.color);
   const parameters = useSystemParameters();
   const overlay = useQuery({
@@ -102,6 +104,7 @@ export function LiveMap(props: LiveMapProps) {
       followedIds={followedIds}
       onFollowEnd={props.onFollowEnd}
       onMoved={onMoved}
+      isPaused={!isActive}
       overlay={overlay.data ?? undefined}
       padding={props.aboveSheet ? PADDING_ABOVE_SHEET : PADDING}
     />

@@ -1,13 +1,6 @@
 import { carNodeId, vehicleIdOfNode } from '@outrider/contract';
 import { Drawer, Tooltip } from 'antd';
-import {
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { FleetConnection } from '../../client/fleet-connection.ts';
 import { useT } from '../../client/language.ts';
 import { warn } from '../../client/notices.ts';
@@ -17,6 +10,7 @@ import { usePhoneWidth } from '../../kit/use-phone-width.ts';
 import type { FleetMapHandle } from '../../map/index.ts';
 import { FirstTerminal } from './first-terminal.tsx';
 import { LiveMap } from './live-map.tsx';
+import { type MonitoringAsk, useAsk } from './monitoring-ask.ts';
 import styles from './monitoring-page.module.css';
 import { type MenuAt, NodeMenu } from './node-menu.tsx';
 import { readBoolean, readWidth, useRememberedTree } from './remembered.ts';
@@ -32,6 +26,9 @@ export interface MonitoringPageProps {
   readonly maySendText: boolean;
   /** Whoever runs the platform is told how to connect a first terminal. */
   readonly maySetUp: boolean;
+  /** What the address asks for, until `onAsked` says that it has been done. */
+  readonly ask: MonitoringAsk | null;
+  readonly onAsked: () => void;
 }
 
 /** Live positions: the vehicles at the left, the map with every other pixel. */
@@ -52,7 +49,7 @@ export function MonitoringPage(props: MonitoringPageProps) {
   const [texting, setTexting] = useState<{ plate: string; terminal: string } | null>(null);
   const [visible, setVisible] = useState<ReadonlySet<number> | null>(null);
   const rememberShown = useRememberedTree(preferences, fleet);
-  const map = useRef<FleetMapHandle>(null);
+  const [map, setMap] = useState<FleetMapHandle | null>(null);
   // Without a position there is no marker a window could point at, and a phone has no room for one.
   const anchored = useSyncExternalStore(
     (listener) => positions.onChange(listener),
@@ -67,7 +64,7 @@ export function MonitoringPage(props: MonitoringPageProps) {
   useEffect(() => updateVisible(), [updateVisible]);
   // A status filter decides by what changes all the time: the map follows with the tree.
   useEffect(
-    () => fleet?.subscribeCounts(() => fleet.filter !== 0 && setVisible(fleet.shownVehicles())),
+    () => fleet?.subscribeCounts(() => fleet.isFiltered && setVisible(fleet.shownVehicles())),
     [fleet],
   );
 
@@ -78,7 +75,7 @@ export function MonitoringPage(props: MonitoringPageProps) {
   }, []);
   const close = useCallback(() => select(null), [select]);
   const locate = useEffectEvent((vehicleId: number) => {
-    if (map.current?.locate(vehicleId)) return;
+    if (map?.locate(vehicleId)) return;
     warn(t('vehicle.noPositionOf', { plate: plateOf(vehicleId) }));
   });
   // After the selection has been drawn: a phone's sheet decides where the middle of the map is.
@@ -90,6 +87,8 @@ export function MonitoringPage(props: MonitoringPageProps) {
     setDrawer(false);
     setLocating({ vehicleId });
   };
+
+  useAsk(props, { fleet, positions, hasMap: map !== null }, selectFromTree, updateVisible);
 
   const openMenu = (vehicleId: number, x: number, y: number) =>
     setMenu({ nodeId: carNodeId(vehicleId), x, y });
@@ -124,7 +123,7 @@ export function MonitoringPage(props: MonitoringPageProps) {
     const index = fleet?.model.indexOf(nodeId);
     if (fleet === null || index === undefined) return;
     setDrawer(false);
-    if (map.current?.fit(fleet.vehiclesBelow(index))) return;
+    if (map?.fit(fleet.vehiclesBelow(index))) return;
     warn(t('vehicle.noPositionOf', { plate: fleet.model.items[index]!.name }));
   };
 
@@ -163,7 +162,7 @@ export function MonitoringPage(props: MonitoringPageProps) {
           onFollowEnd={() => setFollowing(false)}
           plateOf={plateOf}
           preferences={preferences}
-          mapRef={map}
+          mapRef={setMap}
           aboveSheet={phone && selected !== null}
           renderWindow={anchored ? (id) => vehicleWindow(id, false) : undefined}
         />

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../client/call.ts';
 import { CallError } from '../../client/call-error.ts';
 import type { FleetConnection } from '../../client/fleet-connection.ts';
+import { usePageActive } from '../../kit/page-active.ts';
 import { loadGlyphs } from '../../theme/load-glyphs.ts';
 import { FleetTree } from './fleet-tree.ts';
 
@@ -65,7 +66,11 @@ export function useFleetTree(connection: FleetConnection): {
     [connection],
   );
   const fleet = load.phase === 'ready' ? load.fleet : null;
-  useEffect(() => fleet?.start(), [fleet]);
+  const isActive = usePageActive();
+  useEffect(() => {
+    fleet?.setPaused(!isActive);
+    return isActive ? fleet?.start() : undefined;
+  }, [fleet, isActive]);
 
   return { load, retry };
 }

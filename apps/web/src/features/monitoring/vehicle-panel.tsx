@@ -1,3 +1,4 @@
+import { labelKeyOf, vehicleStatus } from '@outrider/contract';
 import { Button, Input, Segmented, Skeleton, Tooltip } from 'antd';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { errorText } from '../../client/error-text.ts';
@@ -5,7 +6,12 @@ import { useT } from '../../client/language.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { numberText } from '../../kit/number-text.ts';
 import { Tree } from '../../kit/tree/tree.tsx';
-import { type FleetTree, StatusFilter, type StatusFilterCode } from './fleet-tree.ts';
+import {
+  type FleetTree,
+  type Narrowing,
+  StatusFilter,
+  type StatusFilterCode,
+} from './fleet-tree.ts';
 import { FleetTreeContext, TreeRow } from './tree-row.tsx';
 import { MAX_TRIES, type TreeLoad } from './use-fleet-tree.ts';
 import styles from './vehicle-panel.module.css';
@@ -146,6 +152,15 @@ function LoadedPanel({ fleet, selectedVehicle, onSelect, onShownChange, onMenu }
               ),
             }))}
           />
+          {fleet.narrowing && (
+            <NarrowingMark
+              narrowing={fleet.narrowing}
+              onClear={() => {
+                fleet.setNarrowing(null);
+                onShownChange();
+              }}
+            />
+          )}
         </div>
         <div className={styles.tree}>
           {model.rowCount === 0 ? (
@@ -154,6 +169,7 @@ function LoadedPanel({ fleet, selectedVehicle, onSelect, onShownChange, onMenu }
                 onClick={() => {
                   setText('');
                   model.setQuery('');
+                  fleet.setNarrowing(null);
                   setFilter(StatusFilter.all);
                 }}
               >
@@ -177,7 +193,11 @@ function LoadedPanel({ fleet, selectedVehicle, onSelect, onShownChange, onMenu }
             {fleet.vehicleCount === 0
               ? t('tree.empty')
               : checked === null
-                ? t('tree.allOnMap', { count: counts[fleet.filter] })
+                ? t('tree.allOnMap', {
+                    count: fleet.narrowing
+                      ? (fleet.shownVehicles()?.size ?? 0)
+                      : counts[fleet.filter],
+                  })
                 : t('tree.checkedOnMap', { count: checked.size })}
           </span>
           {checked !== null && (
@@ -195,6 +215,37 @@ function LoadedPanel({ fleet, selectedVehicle, onSelect, onShownChange, onMenu }
         </div>
       </div>
     </FleetTreeContext>
+  );
+}
+
+/** Says that only some vehicles are listed, and takes it back. */
+function NarrowingMark({
+  narrowing,
+  onClear,
+}: {
+  readonly narrowing: Narrowing;
+  readonly onClear: () => void;
+}) {
+  const t = useT();
+  const what =
+    narrowing.kind === 'favourites'
+      ? t('code.treeFilter.favourites')
+      : t(labelKeyOf(vehicleStatus, narrowing.code));
+  return (
+    <div className={styles.narrowing}>
+      <span>{t('tree.only', { what })}</span>
+      <button
+        type="button"
+        className={styles.tool}
+        aria-label={t('tree.clearOnly')}
+        title={t('tree.clearOnly')}
+        onClick={onClear}
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="m4.5 4.5 7 7m0-7-7 7" />
+        </svg>
+      </button>
+    </div>
   );
 }
 

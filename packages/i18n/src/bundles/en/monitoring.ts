@@ -102,4 +102,7 @@ export const monitoring = {
   'text.sending': 'Waiting for the terminal…',
   'text.sent': '{plate} has confirmed the text',
   'text.failed': '{plate}: {reason}',
+  'tree.only': '{what} only',
+  'tree.clearOnly': 'Show all again',
+  'vehicle.notYours': 'There is no such vehicle among yours',
 } as const;

@@ -95,4 +95,7 @@ export const monitoring = {
   'text.sending': '等待终端应答…',
   'text.sent': '{plate} 已确认收到文本',
   'text.failed': '{plate}：{reason}',
+  'tree.only': '仅{what}',
+  'tree.clearOnly': '恢复显示全部',
+  'vehicle.notYours': '该车辆不存在，或不在您的可见范围内',
 } as const;
