@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { type PlatformId, platforms } from '@outrider/contract';
+import { type ImageFile, readImageFile } from './platform/image-file.ts';
 import {
   ConfigError,
   choice,
@@ -19,6 +21,8 @@ import {
 } from './platform/settings.ts';
 
 export { ConfigError } from './platform/settings.ts';
+
+const platformIds = Object.keys(platforms) as PlatformId[];
 
 /**
  * Every setting of the server. This table is the documentation: `npm start -- --help` prints it,
@@ -81,6 +85,25 @@ export const settings = {
     },
     webAddress,
   ),
+  platform: choice(platformIds, {
+    env: 'OUTRIDER_PLATFORM',
+    default: 'default',
+    describe:
+      'Variant of the platform: its title, its first colour, the picture of its sign-in page',
+  }),
+  platformModel: integer({
+    env: 'OUTRIDER_PLATFORM_MODEL',
+    default: 1,
+    min: 1,
+    max: 2,
+    describe: 'What the platform speaks of: 1 vehicles, 2 devices',
+  }),
+  logoFile: text({
+    env: 'OUTRIDER_LOGO',
+    unit: 'path',
+    default: '',
+    describe: 'PNG, JPEG or WebP (at most 256 KiB) shown instead of the own mark',
+  }),
   jt808Host: text({
     env: 'OUTRIDER_JT808_HOST',
     default: '0.0.0.0',
@@ -489,6 +512,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, file?: string):
   ]) {
     if (value !== '') readNamedFile(env, value);
   }
+  readLogo(config.logoFile);
   if (config.demoFleetFile !== '' && config.demoPassword === '') {
     throw new ConfigError(settings.demoPassword.env, 'is needed too: the demo has no default one');
   }
@@ -512,6 +536,23 @@ function readNamedFile(env: string, file: string): string {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ConfigError(env, `names a file that cannot be read: ${reason}`);
+  }
+}
+
+const LOGO_MAX_BYTES = 256 * 1024;
+
+/**
+ * @param file value of OUTRIDER_LOGO
+ * @returns the logo; undefined when there is none
+ * @throws ConfigError when it is no picture that browsers show, or too large
+ */
+export function readLogo(file: string): ImageFile | undefined {
+  if (file === '') return undefined;
+  try {
+    return readImageFile(file, LOGO_MAX_BYTES);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(settings.logoFile.env, `names a file that cannot be used: ${reason}`);
   }
 }
 

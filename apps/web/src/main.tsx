@@ -1,8 +1,10 @@
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import './app/base.css';
+import { DocumentLook } from './app/document-look.tsx';
 import { preloadWhenIdle, router } from './app/router.tsx';
 import { setLanguage, startLanguage } from './client/language.ts';
+import { loadPlatform } from './client/platform.ts';
 import { loadShippedFont } from './theme/load-glyphs.ts';
 import { applyThemeColor } from './theme/theme-colors.ts';
 import { applyStoredTheme } from './theme/theme-mode.ts';
@@ -10,10 +12,17 @@ import { applyStoredTheme } from './theme/theme-mode.ts';
 applyThemeColor();
 applyStoredTheme();
 
-await setLanguage(startLanguage());
+await Promise.all([setLanguage(startLanguage()), loadPlatform()]);
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<RouterProvider router={router} />);
+if (root) {
+  createRoot(root).render(
+    <>
+      <DocumentLook />
+      <RouterProvider router={router} />
+    </>,
+  );
+}
 preloadWhenIdle();
 // After the first image, for the rare glyphs that a system's own fonts lack.
 void loadShippedFont();

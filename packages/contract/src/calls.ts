@@ -4,6 +4,7 @@ import { fleetCalls } from './calls/fleet.ts';
 import { homeCalls } from './calls/home.ts';
 import { identityCalls } from './calls/identity.ts';
 import { inboxCalls } from './calls/inbox.ts';
+import { platformCalls } from './calls/platform.ts';
 import { setupCalls } from './calls/setup.ts';
 import { systemCalls } from './calls/system.ts';
 import { userRequestCalls } from './calls/user-requests.ts';
@@ -12,6 +13,7 @@ import { userRequestCalls } from './calls/user-requests.ts';
 export const calls = {
   ...identityCalls,
   ...userRequestCalls,
+  ...platformCalls,
   ...systemCalls,
   ...fleetCalls,
   ...commandCalls,

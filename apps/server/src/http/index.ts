@@ -9,6 +9,7 @@ import {
 } from '../features/identity/index.ts';
 import { announceVersion, trimMessages } from '../features/inbox/index.ts';
 import { type Live, startLive } from '../features/live/index.ts';
+import { platformIdentity } from '../features/platform/index.ts';
 import { createSetup, type Setup } from '../features/setup/index.ts';
 import { startToday, type Today } from '../features/today/index.ts';
 import { findOpenRequest, forgetRequests } from '../features/user-requests/index.ts';
@@ -27,6 +28,7 @@ import { fleetHandlers } from './routes/fleet.ts';
 import { homeHandlers } from './routes/home.ts';
 import { identityHandlers } from './routes/identity.ts';
 import { inboxHandlers } from './routes/inbox.ts';
+import { platformHandlers } from './routes/platform.ts';
 import { setupHandlers } from './routes/setup.ts';
 import { systemHandlers } from './routes/system.ts';
 import { trackHandlers } from './routes/track.ts';
@@ -81,6 +83,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
       const today = await startToday(context, directory);
       const setup = createSetup({ db, bus, config, directory, live: live.store });
       const push = new Push({ context, signIn, live: live.store, directory });
+      const platform = platformIdentity(config);
       const app = await createApp(config, log);
       const mayComeFrom = createOriginCheck(config);
       logCalls(app, log, metrics);
@@ -90,7 +93,8 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
       await bindAll(
         { app, signIn, mayComeFrom },
         {
-          ...identityHandlers(signIn, { db, bus }),
+          ...identityHandlers(signIn, platform, { db, bus }),
+          ...platformHandlers(platform),
           ...fleetHandlers({
             db,
             clock,

@@ -5,22 +5,16 @@ import { cssOf } from './tone.ts';
 
 export { isThemeColorId, type ThemeColorId } from './preset-colors.ts';
 
-/** The theme colours on offer, with the colour that a picker shows. */
+/** The theme colours on offer, in this order, with the colour that a picker shows. */
 export const themeColors: readonly {
   readonly id: ThemeColorId;
   readonly hsl: string;
   readonly labelKey: `theme.color.${ThemeColorId}`;
-}[] = (
-  [
-    ['navy', 'theme.color.navy'],
-    ['teal', 'theme.color.teal'],
-    ['forest', 'theme.color.forest'],
-    ['violet', 'theme.color.violet'],
-    ['berry', 'theme.color.berry'],
-    ['copper', 'theme.color.copper'],
-    ['graphite', 'theme.color.graphite'],
-  ] as const
-).map(([id, labelKey]) => ({ id, labelKey, hsl: cssOf(presetColors[id].base) }));
+}[] = (Object.keys(presetColors) as ThemeColorId[]).map((id) => ({
+  id,
+  hsl: cssOf(presetColors[id].base),
+  labelKey: `theme.color.${id}`,
+}));
 
 const STORAGE_KEY = 'outrider.themeColor';
 

@@ -4,6 +4,7 @@ import { fleetSchemas } from './fleet.ts';
 import { homeSchemas } from './home.ts';
 import { identitySchemas } from './identity.ts';
 import { inboxSchemas } from './inbox.ts';
+import { platformSchemas } from './platform.ts';
 import { setupSchemas } from './setup.ts';
 import { systemSchemas } from './system.ts';
 import { userRequestSchemas } from './user-requests.ts';
@@ -15,6 +16,7 @@ import { userRequestSchemas } from './user-requests.ts';
 export const callSchemas = {
   ...identitySchemas,
   ...userRequestSchemas,
+  ...platformSchemas,
   ...systemSchemas,
   ...fleetSchemas,
   ...commandSchemas,

@@ -6,12 +6,14 @@ import { guide } from './zh/guide.ts';
 import { home } from './zh/home.ts';
 import { inbox } from './zh/inbox.ts';
 import { monitoring } from './zh/monitoring.ts';
+import { platform } from './zh/platform.ts';
 import { shell } from './zh/shell.ts';
 import { userRequests } from './zh/user-requests.ts';
 
 /** 简体中文 */
 export const zh: Messages = {
   ...shell,
+  ...platform,
   ...account,
   ...monitoring,
   ...codes,

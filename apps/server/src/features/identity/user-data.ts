@@ -3,7 +3,7 @@ import {
   flatMenus,
   isGranted,
   menusFor,
-  PRODUCT_NAME,
+  type PlatformInfo,
   permissionKeys,
   type UserData,
 } from '@outrider/contract';
@@ -13,6 +13,7 @@ import type { SessionUser } from './sessions.queries.ts';
 export function presentUser(
   user: SessionUser,
   idleMinutes: number,
+  platform: Pick<PlatformInfo, 'title' | 'logo' | 'platformModel'>,
 ): Omit<UserData, 'passwordFixed'> {
   const granted = new Set(user.permissions);
   const reader = { permissions: granted, loginType: user.loginType };
@@ -21,14 +22,14 @@ export function presentUser(
     userid: user.id,
     loginname: user.loginName,
     displayname: user.displayName,
-    logo: '',
-    title: PRODUCT_NAME,
+    logo: platform.logo,
+    title: platform.title,
     isClient: user.isClient,
     deptid: user.departmentId,
     deptname: user.departmentName,
     loginType: user.loginType,
     carid: user.loginType === 1 ? user.vehicleId : null,
-    platformModel: 1,
+    platformModel: platform.platformModel,
     authMenuList: pages.map((page) => page.url),
     menuObj: Object.fromEntries(pages.map((page) => [page.url, buttonsFor(reader, page)])),
     permissions: permissionKeys.filter((key) => isGranted(granted, key)),

@@ -147,6 +147,15 @@ function successes(call: CallDefinition, data: TSchema): Record<string, unknown>
   if (call.answer === 'file') {
     return { 200: { description: 'the file, as an attachment', content: { '*/*': {} } } };
   }
+  if (call.answer === 'image') {
+    return {
+      200: {
+        description: 'image',
+        content: { 'image/png': {}, 'image/jpeg': {}, 'image/webp': {} },
+      },
+      204: { description: 'there is none' },
+    };
+  }
   const content: Record<string, unknown> = { [JSON_TYPE]: { schema: envelope } };
   if (call.answer === 'envelope-or-columns') content[TRACK_COLUMNS_MIME] = {};
   return { 200: { description: 'success', content } };

@@ -7,22 +7,27 @@ import {
   type SignIn,
 } from '../../features/identity/index.ts';
 import { postMessage } from '../../features/inbox/index.ts';
+import type { PlatformIdentity } from '../../features/platform/index.ts';
 import type { Handlers } from '../bind.ts';
 
 /** Sign-in, sign-out, the signed-in user, and the change of the password. */
 export function identityHandlers(
   signIn: SignIn,
+  platform: PlatformIdentity,
   inboxParts: Parameters<typeof postMessage>[0],
 ): Pick<Handlers, 'login' | 'logout' | 'currentUser' | 'updatePwd' | 'menus'> {
-  const present = (user: SessionUser) => ({
-    ...presentUser(user, signIn.limits.idleMs / MINUTE_MS),
-    passwordFixed: signIn.isPasswordFixed(user.loginName),
-  });
+  const present = async (user: SessionUser, acceptLanguage: string) => {
+    const described = await platform.describe(user.language ?? acceptLanguage);
+    return {
+      ...presentUser(user, signIn.limits.idleMs / MINUTE_MS, described),
+      passwordFixed: signIn.isPasswordFixed(user.loginName),
+    };
+  };
   return {
     async login({ loginname, password }, _caller, exchange) {
       const { token, session } = await signIn.login(loginname, password, exchange);
       exchange.setToken(token);
-      return present(session.user);
+      return present(session.user, exchange.acceptLanguage);
     },
 
     async logout(_request, { session }, exchange) {
@@ -31,7 +36,8 @@ export function identityHandlers(
       return null;
     },
 
-    currentUser: (_request, { session }) => present(session.user),
+    currentUser: (_request, { session }, { acceptLanguage }) =>
+      present(session.user, acceptLanguage),
 
     menus: (_request, { session }, { acceptLanguage }) =>
       menuTree(session.user, session.user.language ?? matchLanguage(acceptLanguage) ?? ''),

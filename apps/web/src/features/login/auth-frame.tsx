@@ -1,66 +1,35 @@
-import { languages, type MessageKey } from '@outrider/i18n';
 import type { ReactNode } from 'react';
-import { setLanguage, useLanguage, useT } from '../../client/language.ts';
-import { BrandMark } from '../../kit/brand-mark.tsx';
-import { type ThemeChoice, themeChoices, useThemeChoice } from '../../theme/theme-mode.ts';
+import { useT } from '../../client/language.ts';
+import { usePlatform } from '../../client/platform.ts';
 import styles from './auth-frame.module.css';
-import { BrandMap } from './brand-map.tsx';
+import { BrandPicture } from './pictures/index.tsx';
+import { PlatformName } from './platform-name.tsx';
+import { PublicChoices } from './public-choices.tsx';
 
-const themeKeys = {
-  light: 'theme.light',
-  dark: 'theme.dark',
-  system: 'theme.system',
-} as const satisfies Record<ThemeChoice, MessageKey>;
-
-/** What sign-in and the first password change stand in: the picture beside, the choices below. */
-export function AuthFrame({ children }: { readonly children: ReactNode }) {
+/** What sign-in, registration and the first password change stand in: the picture beside, the choices below. */
+export function AuthFrame({
+  wide = false,
+  children,
+}: {
+  /** For a form of two columns. */
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}) {
   const t = useT();
-  const language = useLanguage();
-  const theme = useThemeChoice();
+  const { picture } = usePlatform();
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-wide={wide || undefined}>
       <aside className={styles.brand}>
-        <BrandMap />
-        <div className={styles.name}>
-          <BrandMark size={34} />
-          {t('product.name')}
-        </div>
+        <BrandPicture picture={picture} />
+        <PlatformName />
         <div className={styles.claim}>
-          <p>{t('login.claim')}</p>
-          <span>{t('login.claimDetail')}</span>
+          <p>{t(`platform.claim.${picture}`)}</p>
+          <span>{t(`platform.detail.${picture}`)}</span>
         </div>
       </aside>
       <main className={styles.side}>
         <div className={styles.form}>{children}</div>
-        <footer className={styles.footer}>
-          <fieldset className={styles.choices}>
-            <legend>{t('login.language')}</legend>
-            {languages.map(({ id, name, htmlLang }) => (
-              <button
-                key={id}
-                type="button"
-                lang={htmlLang}
-                aria-pressed={id === language}
-                onClick={() => void setLanguage(id)}
-              >
-                {name}
-              </button>
-            ))}
-          </fieldset>
-          <fieldset className={styles.choices}>
-            <legend>{t('shell.theme')}</legend>
-            {themeChoices.map((choice) => (
-              <button
-                key={choice}
-                type="button"
-                aria-pressed={choice === theme.choice}
-                onClick={() => theme.choose(choice)}
-              >
-                {t(themeKeys[choice])}
-              </button>
-            ))}
-          </fieldset>
-        </footer>
+        <PublicChoices />
       </main>
     </div>
   );

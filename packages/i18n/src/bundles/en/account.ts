@@ -1,8 +1,6 @@
 /** Sign-in and password. */
 export const account = {
   'login.title': 'Sign in',
-  'login.claim': 'Every vehicle, where it is now',
-  'login.claimDetail': 'Live position monitoring for JT/T\u00a0808 fleets, on your own server.',
   'login.name': 'User name',
   'login.password': 'Password',
   'login.showPassword': 'Show password',

@@ -1,8 +1,6 @@
 /** Sign-in and password. */
 export const account = {
   'login.title': '登录',
-  'login.claim': '每一辆车，此刻在哪里',
-  'login.claimDetail': '面向 JT/T\u00a0808 车队的实时位置监控，部署在您自己的服务器上。',
   'login.name': '用户名',
   'login.password': '密码',
   'login.showPassword': '显示密码',

@@ -1,10 +1,6 @@
-import styles from './brand-map.module.css';
-
-/** Deterministic noise in 0 … 1, so that the picture is the same at every visit. */
-function noise(x: number, y: number): number {
-  const value = Math.sin(x * 127.1 + y * 311.7) * 43_758.5453;
-  return value - Math.floor(value);
-}
+import styles from './picture.module.css';
+import { noise, PictureFrame } from './picture-frame.tsx';
+import { Arrow, Traveller } from './traveller.tsx';
 
 const COLUMNS = 15;
 const ROWS = 14;
@@ -40,7 +36,7 @@ const roads = [
 ] as const;
 
 const trips: readonly {
-  road: number;
+  road: 0 | 1 | 2;
   status: string;
   seconds: number;
   offset: number;
@@ -64,19 +60,10 @@ const standing = [
   { x: 712, y: 604, status: 'standby' },
 ] as const;
 
-/**
- * The sign-in page's picture: a city with a fleet on its way, drawn from nothing but code. It says
- * what the product is; it is decoration and hidden from screen readers.
- */
-export function BrandMap() {
+/** A city with a fleet on its way, drawn from nothing but code. */
+export function CityPicture() {
   return (
-    <svg
-      className={styles.map}
-      viewBox="0 0 1200 900"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-    >
-      <rect width="1200" height="900" fill="var(--o-brand-street)" />
+    <PictureFrame ground="brand-street">
       <g transform="rotate(-14 600 450)">
         {blocks.map((block) => (
           <rect
@@ -108,37 +95,16 @@ export function BrandMap() {
         </g>
       ))}
       {trips.map(({ road, status, seconds, offset, back }) => (
-        <g
+        <Traveller
           key={`${road} ${offset}`}
-          className={styles.vehicle}
-          style={{
-            offsetPath: `path('${roads[road]}')`,
-            animationDuration: `${seconds}s`,
-            animationDelay: `${-seconds * offset}s`,
-            animationDirection: back ? 'reverse' : 'normal',
-            offsetRotate: back ? 'auto 180deg' : 'auto',
-            offsetDistance: `${(back ? 1 - offset : offset) * 100}%`,
-          }}
+          path={roads[road]}
+          seconds={seconds}
+          offset={offset}
+          back={back ?? false}
         >
-          <circle r="17" fill={`var(--o-brand-${status})`} opacity="0.2" />
-          <path
-            d="M13 0 -9 9.5 -4.5 0 -9 -9.5Z"
-            fill={`var(--o-brand-${status})`}
-            stroke="var(--o-brand-text)"
-            strokeWidth="2"
-            strokeLinejoin="round"
-          />
-        </g>
+          <Arrow status={status} />
+        </Traveller>
       ))}
-      <rect width="1200" height="900" fill="url(#shade)" />
-      <defs>
-        <linearGradient id="shade" x1="0.6" y1="0" x2="0.3" y2="1">
-          <stop offset="0" stopColor="var(--o-brand-sky)" stopOpacity="0.35" />
-          <stop offset="0.45" stopColor="var(--o-brand-sky)" stopOpacity="0.06" />
-          <stop offset="0.66" stopColor="var(--o-brand-sky)" stopOpacity="0.8" />
-          <stop offset="1" stopColor="var(--o-brand-sky)" stopOpacity="0.92" />
-        </linearGradient>
-      </defs>
-    </svg>
+    </PictureFrame>
   );
 }

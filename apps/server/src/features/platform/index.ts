@@ -1,0 +1,1 @@
+export { type PlatformIdentity, platformIdentity } from './platform-identity.ts';

@@ -1,0 +1,42 @@
+import { BASE_PATH, calls, type PlatformInfo, platforms } from '@outrider/contract';
+import { createTranslate, fallbackLanguage, loadMessages, matchLanguage } from '@outrider/i18n';
+import { type Config, readLogo } from '../../config.ts';
+import type { ImageFile } from '../../platform/image-file.ts';
+
+type Settings = Pick<Config, 'platform' | 'platformModel' | 'logoFile' | 'registration'>;
+
+/** What this installation is, from its settings (spec/1 §1, platform variants). */
+export interface PlatformIdentity {
+  /** The logo; undefined when the installation was given none. */
+  readonly logo: ImageFile | undefined;
+  /**
+   * What everybody may know.
+   * @param languageTag of the reader, such as `zh` or `zh-CN,zh;q=0.9`; English when there are no such texts
+   */
+  describe(languageTag: string): Promise<PlatformInfo>;
+}
+
+/** @throws ConfigError when the logo cannot be served */
+export function platformIdentity(settings: Settings): PlatformIdentity {
+  const variant = platforms[settings.platform];
+  const logo = readLogo(settings.logoFile);
+  return {
+    logo,
+    async describe(languageTag) {
+      const language = matchLanguage(languageTag.split(',', 1)[0]) ?? fallbackLanguage;
+      const [messages, fallback] = await Promise.all([
+        loadMessages(language),
+        loadMessages(fallbackLanguage),
+      ]);
+      const t = createTranslate(language, messages, fallback);
+      return {
+        platform: settings.platform,
+        title: t(variant.titleKey),
+        platformModel: settings.platformModel,
+        themeColor: variant.themeColor,
+        logo: logo === undefined ? '' : BASE_PATH + calls.platformLogo.path,
+        registration: settings.registration,
+      };
+    },
+  };
+}
