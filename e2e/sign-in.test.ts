@@ -111,7 +111,7 @@ describe('the first administrator', () => {
   it('reads everything in Chinese after choosing it', async () => {
     const visitor = await openVisitor(browser, platform.url);
     await visitor.page.goto('/login');
-    await visitor.page.getByRole('button', { name: '中文' }).click();
+    await visitor.page.getByRole('button', { name: '简体中文' }).click();
     await visitor.page.getByRole('heading', { name: '登录' }).waitFor();
     await visitor.page.reload();
     await visitor.page.getByRole('heading', { name: '登录' }).waitFor();

@@ -1,9 +1,11 @@
 import type { en } from './bundles/en.ts';
-import type { Language } from './languages.ts';
+import { type LanguageId, numberFormat, tagOf } from './language-table.ts';
 
 type Bundle = typeof en;
+/** The plural forms that English has; other languages may have more, under the same key. */
+type PluralForm = 'one' | 'other';
 /** A key without its plural suffix: `time.minutesAgo_one`/`_other` are called as `time.minutesAgo`. */
-type Base<K extends string> = K extends `${infer B}_${'one' | 'other'}` ? B : K;
+type Base<K extends string> = K extends `${infer B}_${PluralForm}` ? B : K;
 export type MessageKey = Base<keyof Bundle>;
 
 type Placeholders<S> = S extends `${string}{${infer P}}${infer Rest}`
@@ -28,17 +30,17 @@ export type Translate = <K extends MessageKey>(key: K, ...values: MessageValues<
 export type Messages = Readonly<Record<string, string>>;
 
 /**
- * @param messages the language's own texts
- * @param fallback texts of the fallback language (en), for keys the language lacks
+ * @param messages the language's own texts; a bundle that is on offer has them all
+ * @param fallback texts for keys it lacks all the same
  * @returns the translating function of this language
  */
 export function createTranslate(
-  language: Language,
+  language: LanguageId,
   messages: Messages,
-  fallback: Messages,
+  fallback: Messages = {},
 ): Translate {
-  const plural = new Intl.PluralRules(language);
-  const numbers = new Intl.NumberFormat(language);
+  const plural = new Intl.PluralRules(tagOf(language));
+  const numbers = numberFormat(language);
   const shown = (value: string | number) =>
     typeof value === 'number' ? numbers.format(value) : value;
   return (key, ...[values]) => {
@@ -58,6 +60,6 @@ export function createTranslate(
 }
 
 /** Whether a string (an error's message key from the server, say) is a key there is a text for. */
-export function isMessageKey(key: string, fallback: Messages): key is MessageKey {
-  return key in fallback || `${key}_other` in fallback;
+export function isMessageKey(key: string, messages: Messages): key is MessageKey {
+  return Object.hasOwn(messages, key) || Object.hasOwn(messages, `${key}_other`);
 }

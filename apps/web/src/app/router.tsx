@@ -6,7 +6,7 @@ import {
   useNavigate,
   useSearchParams,
 } from 'react-router';
-import { useT } from '../client/language.ts';
+import { loadTexts, useT } from '../client/language.ts';
 import { PasswordForm } from '../features/account/index.ts';
 import { AuthFrame, LoginPage, type LoginReason } from '../features/login/index.ts';
 import styles from './around-pages.module.css';
@@ -19,7 +19,7 @@ const loadShell = () => import('./shell/shell.tsx');
 
 /** Fetches what comes after signing in while the person still types. */
 export function preloadWhenIdle(): void {
-  const run = () => void Promise.all([loadShell(), pages[LANDING]?.()]);
+  const run = () => void Promise.all([loadShell(), loadTexts('app'), pages[LANDING]?.()]);
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 4000 });
   else setTimeout(run, 1500);
 }
@@ -103,7 +103,12 @@ export const router = createBrowserRouter([
     loader: enter,
     // Once inside, moving among pages asks nothing anew.
     shouldRevalidate: () => false,
-    lazy: async () => ({ Component: (await loadShell()).Shell }),
+    lazy: async () => {
+      const texts = loadTexts('app');
+      const { Shell } = await loadShell();
+      await texts;
+      return { Component: Shell };
+    },
   },
 ]);
 

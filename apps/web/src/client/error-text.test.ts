@@ -1,4 +1,4 @@
-import { createTranslate, loadMessages } from '@outrider/i18n';
+import { createTranslate, isMessageKey, loadMessages, type MessageKey } from '@outrider/i18n';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { CallError, networkError } from './call-error.ts';
 import { errorText, rowTexts } from './error-text.ts';
@@ -8,7 +8,8 @@ let t: ReturnType<typeof createTranslate>;
 beforeAll(async () => {
   const en = await loadMessages('en');
   t = createTranslate('en', en, en);
-  vi.spyOn(language, 'currentLanguage').mockReturnValue({ language: 'en', t, fallback: en });
+  const isKey = (key: string): key is MessageKey => isMessageKey(key, en);
+  vi.spyOn(language, 'hasText').mockImplementation(isKey);
 });
 
 describe('what is said of a failure', () => {

@@ -1,7 +1,7 @@
 import { errorByErrCode, type FailureValues, type RowProblem } from '@outrider/contract';
-import { isMessageKey, type MessageKey, type Translate } from '@outrider/i18n';
+import type { MessageKey, Translate } from '@outrider/i18n';
 import { CallError } from './call-error.ts';
-import { currentLanguage } from './language.ts';
+import { hasText } from './language.ts';
 
 /** Translates a key that a server named: whether it is one, and its values, only the running program knows. */
 type TranslateNamed = (key: string, values?: FailureValues) => string;
@@ -43,7 +43,7 @@ function rowText(t: Translate, { row, column, messageKey, values }: RowProblem):
 }
 
 function isKey(key: string): boolean {
-  return key !== '' && isMessageKey(key, currentLanguage().fallback);
+  return key !== '' && hasText(key);
 }
 
 function named(t: Translate, key: string, values?: FailureValues): string {

@@ -1,8 +1,6 @@
-import type { Language } from '@outrider/i18n';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { App as AntApp, ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale';
-import enUS from 'antd/es/locale/en_US';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../../client/language.ts';
 import { antdTheme } from '../../theme/antd-theme.ts';
@@ -10,14 +8,9 @@ import { useThemeColor } from '../../theme/theme-colors.ts';
 import { useThemeMode } from '../../theme/theme-mode.ts';
 import { queryClient } from '../query-client.ts';
 import { useSession } from '../session.ts';
+import { builtInLocale, loadLocale } from './antd-locales.ts';
 import { Frame } from './frame.tsx';
 import styles from './shell.module.css';
-
-/** Texts of Ant Design's own widgets; English is built in. */
-const antdLocales: Record<Language, () => Promise<{ readonly default: Locale }>> = {
-  zh: () => import('antd/es/locale/zh_CN'),
-  en: () => Promise.resolve({ default: enUS }),
-};
 
 /** What every signed-in page stands in: colours, texts of the widgets, what calls answered, and the frame. */
 export function Shell() {
@@ -26,11 +19,11 @@ export function Shell() {
   const color = useThemeColor((state) => state.color);
   const language = useLanguage();
   // Never without one: with the first locale the provider would mount the whole page a second time.
-  const [locale, setLocale] = useState<Locale>(enUS);
+  const [locale, setLocale] = useState<Locale>(builtInLocale);
 
   useEffect(() => {
     let wanted = true;
-    void antdLocales[language]().then((module) => wanted && setLocale(module.default));
+    void loadLocale(language).then((loaded) => wanted && setLocale(loaded));
     return () => {
       wanted = false;
     };

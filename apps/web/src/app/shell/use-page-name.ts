@@ -1,6 +1,5 @@
-import { isMessageKey } from '@outrider/i18n';
 import { useCallback } from 'react';
-import { currentLanguage, useLanguage, useT } from '../../client/language.ts';
+import { hasText, useLanguage, useT } from '../../client/language.ts';
 import { labelKeyOfPage } from '../destination.ts';
 import { type MenuEntry, trailTo } from './menu-model.ts';
 
@@ -22,5 +21,5 @@ export function usePageName(entries: readonly MenuEntry[]): (path: string) => st
 type MenuKey = 'menu.positionMonitor';
 
 function isPlain(key: string): key is MenuKey {
-  return isMessageKey(key, currentLanguage().fallback);
+  return hasText(key);
 }

@@ -1,0 +1,14 @@
+import { codes } from './codes.ts';
+import { guide } from './guide.ts';
+import { home } from './home.ts';
+import { inbox } from './inbox.ts';
+import { monitoring } from './monitoring.ts';
+
+/** What the pages behind sign-in need. */
+export const app = {
+  ...monitoring,
+  ...codes,
+  ...home,
+  ...guide,
+  ...inbox,
+} as const;

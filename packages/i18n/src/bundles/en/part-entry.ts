@@ -1,0 +1,14 @@
+import { account } from './account.ts';
+import { errors } from './errors.ts';
+import { platform } from './platform.ts';
+import { shell } from './shell.ts';
+import { userRequests } from './user-requests.ts';
+
+/** What the pages before sign-in need, and what stands around all pages: keep it small. */
+export const entry = {
+  ...shell,
+  ...platform,
+  ...account,
+  ...errors,
+  ...userRequests,
+} as const;

@@ -1,0 +1,26 @@
+import type { LanguageId } from './language-table.ts';
+import type { Messages } from './translate.ts';
+
+/**
+ * The texts come in parts, so that a page loads those it needs: `entry` for the pages before sign-in
+ * and what is around all pages, `app` for the pages behind sign-in.
+ */
+export const parts = ['entry', 'app'] as const;
+export type Part = (typeof parts)[number];
+
+/** The parts of a language, and what replaces texts where the platform watches devices. */
+export type BundleLoaders = Readonly<Record<Part | 'device', () => Promise<Messages>>>;
+
+/** A language is on offer when it stands here; a test then demands every one of its texts. */
+export const loaders = {
+  zh: {
+    entry: async () => (await import('./bundles/zh/part-entry.ts')).entry,
+    app: async () => (await import('./bundles/zh/part-app.ts')).app,
+    device: async () => (await import('./bundles/zh/device.ts')).device,
+  },
+  en: {
+    entry: async () => (await import('./bundles/en/part-entry.ts')).entry,
+    app: async () => (await import('./bundles/en/part-app.ts')).app,
+    device: async () => (await import('./bundles/en/device.ts')).device,
+  },
+} as const satisfies Partial<Record<LanguageId, BundleLoaders>>;
