@@ -1,3 +1,4 @@
+import { accountCalls } from './calls/account.ts';
 import { commandCalls } from './calls/commands.ts';
 import { fileCalls } from './calls/files.ts';
 import { fleetCalls } from './calls/fleet.ts';
@@ -12,6 +13,7 @@ import { userRequestCalls } from './calls/user-requests.ts';
 /** Every call of the product, once; the request and response schemas stand under the same name in `schemas/`. */
 export const calls = {
   ...identityCalls,
+  ...accountCalls,
   ...userRequestCalls,
   ...platformCalls,
   ...systemCalls,

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import type * as account from './schemas/account.ts';
 import type * as files from './schemas/files.ts';
 import type * as fleet from './schemas/fleet.ts';
 import type * as home from './schemas/home.ts';
@@ -11,6 +12,8 @@ import type * as track from './schemas/track.ts';
 
 export type UserData = Static<typeof identity.UserData>;
 export type MenuItem = Static<typeof identity.MenuItem>;
+export type UserInfo = Static<typeof account.UserInfo>;
+export type OpenSession = Static<typeof account.OpenSession>;
 export type StoredFile = Static<typeof files.StoredFile>;
 export type PlatformInfo = Static<typeof platform.PlatformInfo>;
 export type DeptNode = Static<typeof fleet.DeptNode>;

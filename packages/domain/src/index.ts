@@ -1,3 +1,4 @@
+export * from './contact.ts';
 export * from './geo.ts';
 export * from './password.ts';
 export * from './plate.ts';
@@ -5,4 +6,5 @@ export * from './sha256.ts';
 export * from './status-bits.ts';
 export * from './time.ts';
 export * from './units.ts';
+export * from './user-agent.ts';
 export * from './vehicle-status.ts';

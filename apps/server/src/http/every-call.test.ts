@@ -51,6 +51,8 @@ function requestOf(name: CallName): Form {
     },
     saveFavorite: { favorite: `["v${northVehicle}"]` },
     sendText: { terminal: 'T0001', content: 'hello' },
+    updateUserInfo: { phone: '13800000000', email: 'north@example.com' },
+    endSession: { id: '0'.repeat(64) },
     uploadFile: { purpose: 'attachment' },
     downloadFile: { id: exported.id },
     homeVehicles: { list: 'mileage', page: 1, limit: 20 },

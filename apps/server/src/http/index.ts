@@ -22,6 +22,7 @@ import { logCalls } from './call-log.ts';
 import { serveReference } from './docs/index.ts';
 import { mayReadMetrics } from './metrics-access.ts';
 import { createOriginCheck } from './origin.ts';
+import { accountHandlers } from './routes/account.ts';
 import { commandHandlers } from './routes/commands.ts';
 import { fileHandlers } from './routes/files.ts';
 import { fleetHandlers } from './routes/fleet.ts';
@@ -95,6 +96,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
         {
           ...identityHandlers(signIn, platform, { db, bus }),
           ...platformHandlers(platform),
+          ...accountHandlers({ db, bus, clock, limits: signIn.limits }),
           ...fleetHandlers({
             db,
             clock,

@@ -18,6 +18,7 @@ const user: SessionUser = {
   isClient: false,
   language: null,
   mustChangePassword: false,
+  photoFileId: null,
   permissions: ['positionMonitor.read'],
 };
 

@@ -98,6 +98,7 @@ function buildSession(): Session {
       isClient: false,
       language: null,
       mustChangePassword: false,
+      photoFileId: null,
       permissions: ['*'],
     },
   };

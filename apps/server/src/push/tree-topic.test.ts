@@ -51,6 +51,7 @@ it('a slow browser is not told of a vehicle that left its scope meanwhile', () =
     isClient: false,
     language: null,
     mustChangePassword: false,
+    photoFileId: null,
     permissions: ['*'],
   };
   const session = { id: 's', lastUsedAtMs: NOW, expiresAtMs: NOW, user };

@@ -44,6 +44,7 @@ export const UserData = Type.Object({
   userid: Type.Integer(),
   loginname: Type.String(),
   displayname: Type.String(),
+  photo: Type.String({ description: "address of the user's picture, empty without one" }),
   logo: Type.String(),
   title: Type.String(),
   isClient: Type.Boolean(),

@@ -1,3 +1,4 @@
+import { accountSchemas } from './account.ts';
 import { commandSchemas } from './commands.ts';
 import { fileSchemas } from './files.ts';
 import { fleetSchemas } from './fleet.ts';
@@ -15,6 +16,7 @@ import { userRequestSchemas } from './user-requests.ts';
  */
 export const callSchemas = {
   ...identitySchemas,
+  ...accountSchemas,
   ...userRequestSchemas,
   ...platformSchemas,
   ...systemSchemas,

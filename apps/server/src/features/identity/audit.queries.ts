@@ -8,6 +8,8 @@ export interface AuditEntry {
     | 'logout'
     | 'passwordChanged'
     | 'passwordReset'
+    | 'contactChanged'
+    | 'sessionsEnded'
     | 'textSent'
     | 'userRequested'
     | 'userRequestApproved'

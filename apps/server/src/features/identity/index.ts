@@ -2,6 +2,16 @@ export { type AuditEntry, writeAudit } from './audit.queries.ts';
 export { ensureBuiltInRoles } from './built-in-roles.ts';
 export { ensureFirstAdministrator } from './first-administrator.ts';
 export { menuTree } from './menu-tree.ts';
+export {
+  changeContact,
+  changePhoto,
+  endOneSession,
+  endOtherSessions,
+  type OwnAccountParts,
+  ownSessions,
+  ownSignIns,
+  userInfo,
+} from './own-account.ts';
 export { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
 export { resetPassword } from './reset-password.ts';
 export type { Session, SessionUser } from './sessions.queries.ts';

@@ -15,6 +15,7 @@ export interface SessionUser {
   isClient: boolean;
   language: string | null;
   mustChangePassword: boolean;
+  photoFileId: string | null;
   permissions: string[];
 }
 
@@ -93,6 +94,7 @@ export async function findSession(
             u.department_id as "departmentId", d.name as "departmentName",
             u.login_type as "loginType", u.vehicle_id as "vehicleId", u.is_client as "isClient",
             u.language, u.must_change_password as "mustChangePassword",
+            u.photo_file_id as "photoFileId",
             array(select permission from role_permission p where p.role_id = u.role_id
                   order by permission) as permissions,
             s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt"

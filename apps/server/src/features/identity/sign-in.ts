@@ -120,8 +120,9 @@ export function createSignIn(parts: SignInParts): SignIn {
       const account = await findCredentials(db, loginName, clock());
       // Unknown names take the same way and the same time.
       const matches = await hasher.verify(digest, account?.passwordHash);
+      const detail = { userAgent: userAgent.slice(0, 300) };
       if (!account || !matches) {
-        await writeAudit(db, { action: 'loginFailed', loginName, address });
+        await writeAudit(db, { action: 'loginFailed', loginName, address, detail });
         log.info({ event: 'identity.login.failed', address });
         const failure = await failureFor(loginName, digest);
         if (failure.code !== 'loginFailed') await throttle.succeeded(loginName, address);
@@ -133,7 +134,7 @@ export function createSignIn(parts: SignInParts): SignIn {
       const token = await openSession(db, opening, limits);
       const session = await sessionById(sessionIdOf(token));
       if (!session) throw new CallError('loginFailed');
-      await writeAudit(db, { action: 'login', userId: account.id, loginName, address });
+      await writeAudit(db, { action: 'login', userId: account.id, loginName, address, detail });
       log.info({ event: 'identity.login.succeeded', userId: account.id, address });
       return { token, session };
     },

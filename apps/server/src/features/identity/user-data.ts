@@ -7,6 +7,7 @@ import {
   permissionKeys,
   type UserData,
 } from '@outrider/contract';
+import { photoUrl } from './own-account.ts';
 import type { SessionUser } from './sessions.queries.ts';
 
 /** What the client learns about the signed-in user (spec/1 §3, User data). */
@@ -22,6 +23,7 @@ export function presentUser(
     userid: user.id,
     loginname: user.loginName,
     displayname: user.displayName,
+    photo: photoUrl(user.photoFileId),
     logo: platform.logo,
     title: platform.title,
     isClient: user.isClient,

@@ -1,12 +1,13 @@
-import { BASE_PATH, CallError, calls } from '@outrider/contract';
-import { type FileParts, openFile, saveFile, UploadSlots } from '../../features/files/index.ts';
+import { CallError } from '@outrider/contract';
+import {
+  type FileParts,
+  fileUrl,
+  openFile,
+  saveFile,
+  UploadSlots,
+} from '../../features/files/index.ts';
 import { FileAnswer } from '../answers.ts';
 import type { Handlers } from '../bind.ts';
-
-/** Where a file is fetched, a path of this host. */
-export function fileUrl(id: string): string {
-  return `${BASE_PATH}${calls.downloadFile.path}?id=${id}`;
-}
 
 /** Files that people hand in and fetch. */
 export function fileHandlers(parts: FileParts): Pick<Handlers, 'uploadFile' | 'downloadFile'> {
