@@ -456,6 +456,63 @@ export const settings = {
     default: '',
     describe: 'GeoJSON of roads that the offline base map draws at city zoom',
   }),
+  geocoder: choice(['offline', 'nominatim', 'photon', 'gaode', 'tianditu', 'google', 'baidu'], {
+    env: 'OUTRIDER_GEOCODER',
+    default: 'offline',
+    describe:
+      'Who turns coordinates into addresses; offline is the gazetteer inside, every other one is sent positions',
+  }),
+  geocoderUrl: text(
+    {
+      env: 'OUTRIDER_GEOCODER_URL',
+      unit: 'URL',
+      default: '',
+      describe:
+        'Address of that service; needed for nominatim and photon, the others have their own',
+    },
+    webAddress,
+  ),
+  geocoderKey: text({
+    env: 'OUTRIDER_GEOCODER_KEY',
+    default: '',
+    secret: true,
+    describe: 'Key of that service; needed for gaode, tianditu, google and baidu',
+  }),
+  geocoderPrivate: flag({
+    env: 'OUTRIDER_GEOCODER_PRIVATE',
+    default: false,
+    describe: 'That service may be on a private network or on this machine',
+  }),
+  geocoderFallback: flag({
+    env: 'OUTRIDER_GEOCODER_FALLBACK',
+    default: true,
+    describe: 'The gazetteer inside answers where that service does not',
+  }),
+  geocoderTimeoutS: decimal({
+    env: 'OUTRIDER_GEOCODER_TIMEOUT',
+    unit: 's',
+    default: 3,
+    min: 0.5,
+    max: 30,
+    describe: 'An address that the service has not given by then counts as not given',
+  }),
+  geocoderRequestsPerS: decimal({
+    env: 'OUTRIDER_GEOCODER_RATE',
+    unit: '1/s',
+    default: 0,
+    min: 0,
+    max: 1000,
+    describe: 'Requests to that service per second (0 takes what it allows everybody)',
+  }),
+  geocoderKeepDays: integer({
+    env: 'OUTRIDER_GEOCODER_KEEP',
+    unit: 'days',
+    default: 30,
+    min: 0,
+    max: 3650,
+    describe:
+      'How long its addresses are kept in the database (0 keeps none); those of google never are',
+  }),
   demoFleetFile: text({
     env: 'OUTRIDER_DEMO_FLEET',
     unit: 'path',
@@ -513,6 +570,24 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, file?: string):
     if (value !== '') readNamedFile(env, value);
   }
   readLogo(config.logoFile);
+  const geocoderNeeds = {
+    offline: undefined,
+    nominatim: settings.geocoderUrl,
+    photon: settings.geocoderUrl,
+    gaode: settings.geocoderKey,
+    tianditu: settings.geocoderKey,
+    google: settings.geocoderKey,
+    baidu: settings.geocoderKey,
+  }[config.geocoder];
+  if (geocoderNeeds === settings.geocoderUrl && config.geocoderUrl === '') {
+    throw new ConfigError(
+      geocoderNeeds.env,
+      `is needed too: ${config.geocoder} has no own address`,
+    );
+  }
+  if (geocoderNeeds === settings.geocoderKey && config.geocoderKey === '') {
+    throw new ConfigError(geocoderNeeds.env, `is needed too: ${config.geocoder} asks for a key`);
+  }
   if (config.demoFleetFile !== '' && config.demoPassword === '') {
     throw new ConfigError(settings.demoPassword.env, 'is needed too: the demo has no default one');
   }

@@ -1,0 +1,192 @@
+import { lookup as resolveName } from 'node:dns';
+import http from 'node:http';
+import https from 'node:https';
+import { BlockList, isIPv6 } from './ip-address.ts';
+
+/** Why an outgoing request brought nothing; the texts are safe for logs. */
+export type RequestProblem =
+  | 'address not allowed'
+  | 'unreachable'
+  | 'timed out'
+  | 'redirected'
+  | 'too large'
+  | 'not JSON'
+  | `status ${number}`;
+
+export class RequestError extends Error {
+  readonly problem: RequestProblem;
+  constructor(problem: RequestProblem) {
+    super(problem);
+    this.name = 'RequestError';
+    this.problem = problem;
+  }
+}
+
+type Resolve = (
+  name: string,
+  options: { all: true },
+  done: (
+    error: NodeJS.ErrnoException | null,
+    addresses: { address: string; family: number }[],
+  ) => void,
+) => void;
+
+export interface PublicHttpOptions {
+  /** Whether servers of private networks and of this very machine may be asked. */
+  readonly allowPrivate: boolean;
+  /** Name resolution; a test brings its own. */
+  readonly resolve?: Resolve;
+}
+
+export interface JsonRequest {
+  readonly url: URL;
+  /** Sent as JSON by POST; without it the request is a GET. */
+  readonly body?: unknown;
+  /** Ends the request, also while its answer is arriving. */
+  readonly signal: AbortSignal;
+}
+
+export type RequestJson = (request: JsonRequest) => Promise<unknown>;
+
+/** More than any answer that is asked for here needs. */
+const MAX_BODY_BYTES = 512 * 1024;
+
+/**
+ * Everything that is not the public internet: an address that somebody else chose must not lead to
+ * this machine, its neighbours, or a cloud's metadata.
+ */
+const notPublic = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const) {
+  notPublic.addSubnet(network, bits, 'ipv4');
+}
+/** Of IPv6 only 2000::/3 is given out; of that, what embeds IPv4 addresses or is documentation is left out. */
+const publicIpv6 = new BlockList();
+publicIpv6.addSubnet('2000::', 3, 'ipv6');
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const) {
+  notPublic.addSubnet(network, bits, 'ipv6');
+}
+
+/** Whether an address (not a name) is one of the public internet. */
+export function isPublicAddress(address: string): boolean {
+  if (!isIPv6(address)) return !notPublic.check(address, 'ipv4');
+  return publicIpv6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
+}
+
+/**
+ * Makes a function that asks servers of the internet for JSON, carefully: only http and https, no
+ * redirects, answers of bounded size, and only at public addresses. The address is checked where
+ * the connection is made, so that a name cannot mean one address to the check and another to the
+ * connection.
+ * @returns rejects with RequestError; its text holds nothing of the request
+ */
+export function createPublicHttp({
+  allowPrivate,
+  resolve = resolveName,
+}: PublicHttpOptions): RequestJson {
+  const lookup: NonNullable<http.RequestOptions['lookup']> = (name, options, done) => {
+    resolve(name, { all: true }, (error, addresses) => {
+      if (error) return done(error, '', 0);
+      const allowed = allowPrivate
+        ? addresses
+        : addresses.filter(({ address }) => isPublicAddress(address));
+      const [first] = allowed;
+      if (!first) return done(new RequestError('address not allowed'), '', 0);
+      if (options.all) done(null, allowed);
+      else done(null, first.address, first.family);
+    });
+  };
+  const agents = {
+    'http:': new http.Agent({ keepAlive: true, maxSockets: 4, timeout: 30_000 }),
+    'https:': new https.Agent({ keepAlive: true, maxSockets: 4, timeout: 30_000 }),
+  };
+
+  return async ({ url, body, signal }) => {
+    const { protocol } = url;
+    if (protocol !== 'http:' && protocol !== 'https:')
+      throw new RequestError('address not allowed');
+    // A literal address is connected to without being looked up.
+    const literal = literalAddress(url.hostname);
+    if (literal !== undefined && !allowPrivate && !isPublicAddress(literal)) {
+      throw new RequestError('address not allowed');
+    }
+    const content = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+    const request = (protocol === 'https:' ? https : http).request(url, {
+      method: content ? 'POST' : 'GET',
+      agent: agents[protocol],
+      lookup,
+      signal,
+      headers: {
+        accept: 'application/json',
+        'user-agent': 'Outrider/3.7',
+        ...(content
+          ? { 'content-type': 'application/json', 'content-length': content.length }
+          : {}),
+      },
+    });
+    request.end(content);
+    try {
+      return parseJson(await readBody(await answerTo(request)));
+    } catch (error) {
+      request.destroy();
+      if (error instanceof RequestError) throw error;
+      throw new RequestError(signal.aborted ? 'timed out' : 'unreachable');
+    }
+  };
+}
+
+function literalAddress(hostname: string): string | undefined {
+  if (hostname.startsWith('[')) return hostname.slice(1, -1);
+  // The parser of addresses has made every spelling of an IPv4 address this one.
+  return /^\d+\.\d+\.\d+\.\d+$/.test(hostname) ? hostname : undefined;
+}
+
+function answerTo(request: http.ClientRequest): Promise<http.IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request.once('response', resolve);
+    // Stays: an error after the answer has begun must not end the process.
+    request.on('error', reject);
+  });
+}
+
+async function readBody(answer: http.IncomingMessage): Promise<Buffer> {
+  const status = answer.statusCode ?? 0;
+  if (status >= 300 && status < 400) throw new RequestError('redirected');
+  if (status !== 200) throw new RequestError(`status ${status}`);
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of answer) {
+    if (!Buffer.isBuffer(chunk)) continue;
+    length += chunk.length;
+    if (length > MAX_BODY_BYTES) throw new RequestError('too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new RequestError('not JSON');
+  }
+}
