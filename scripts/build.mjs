@@ -119,6 +119,9 @@ async function buildServer(folder, outdir) {
     await cp(path.join(folder, 'src/platform/migrations'), path.join(place, 'migrations'), {
       recursive: true,
     });
+    await cp(path.join(folder, 'src/features/address/gazetteer/data'), path.join(place, 'data'), {
+      recursive: true,
+    });
   }
 }
 

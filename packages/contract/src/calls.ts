@@ -1,4 +1,5 @@
 import { accountCalls } from './calls/account.ts';
+import { addressCalls } from './calls/address.ts';
 import { commandCalls } from './calls/commands.ts';
 import { fileCalls } from './calls/files.ts';
 import { fleetCalls } from './calls/fleet.ts';
@@ -19,6 +20,7 @@ export const calls = {
   ...systemCalls,
   ...fleetCalls,
   ...commandCalls,
+  ...addressCalls,
   ...fileCalls,
   ...homeCalls,
   ...setupCalls,

@@ -52,6 +52,7 @@ export const errors = {
   vehicleUnknown: { errCode: 4001, httpStatus: 404, messageKey: 'error.vehicleUnknown' },
   timeRangeInvalid: { errCode: 4002, httpStatus: 400, messageKey: 'error.timeRangeInvalid' },
   timeRangeTooLong: { errCode: 4003, httpStatus: 400, messageKey: 'error.timeRangeTooLong' },
+  addressUnresolved: { errCode: 4004, httpStatus: 404, messageKey: 'error.addressUnresolved' },
   exportRunning: { errCode: 5002, httpStatus: 409, messageKey: 'error.exportRunning' },
   exportsBusy: { errCode: 5003, httpStatus: 503, messageKey: 'error.exportsBusy' },
   fileUnknown: { errCode: 4101, httpStatus: 404, messageKey: 'error.fileUnknown' },

@@ -10,6 +10,7 @@ export * from './menus.ts';
 export * from './path-fields.ts';
 export * from './permissions.ts';
 export * from './platforms.ts';
+export * from './push/address-messages.ts';
 export * from './push/messages.ts';
 export * from './push/position-records.ts';
 export * from './track-columns.ts';

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type * as account from './schemas/account.ts';
+import type * as address from './schemas/address.ts';
 import type * as files from './schemas/files.ts';
 import type * as fleet from './schemas/fleet.ts';
 import type * as home from './schemas/home.ts';
@@ -10,6 +11,7 @@ import type * as setup from './schemas/setup.ts';
 import type * as system from './schemas/system.ts';
 import type * as track from './schemas/track.ts';
 
+export type AddressAnalysisRequest = Static<typeof address.AddressAnalysisRequest>;
 export type UserData = Static<typeof identity.UserData>;
 export type MenuItem = Static<typeof identity.MenuItem>;
 export type UserInfo = Static<typeof account.UserInfo>;

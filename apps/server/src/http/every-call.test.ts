@@ -28,6 +28,12 @@ afterAll(() => fixture.stop());
 
 type Form = Record<string, string | number>;
 
+/** Bodies of the calls that take JSON. */
+const jsonBodies: Partial<Record<CallName, object>> = {
+  addressList: { language: 1, list: [{ lat: 22.5455, lng: 114.0683 }] },
+  addressAnalysis: { language: 0, gpsLat: 22.5455, gpsLon: 114.0683 },
+};
+
 /** A valid request of every call that touches the vehicle of the north. */
 function requestOf(name: CallName): Form {
   const { northVehicle } = fixture.organisation;
@@ -53,6 +59,7 @@ function requestOf(name: CallName): Form {
     sendText: { terminal: 'T0001', content: 'hello' },
     updateUserInfo: { phone: '13800000000', email: 'north@example.com' },
     endSession: { id: '0'.repeat(64) },
+    getAddress: { lat: 22.5455, lng: 114.0683, language: 0 },
     uploadFile: { purpose: 'attachment' },
     downloadFile: { id: exported.id },
     homeVehicles: { list: 'mileage', page: 1, limit: 20 },
@@ -83,6 +90,7 @@ function send(browser: TestBrowser, name: CallName, headers: Record<string, stri
     const fields = Object.entries(form).map(([key, value]) => [key, String(value)]);
     return browser.upload(path, Object.fromEntries(fields), FILE, headers);
   }
+  if (encoding === 'json') return browser.postJson(path, jsonBodies[name] ?? {}, headers);
   if (method === 'POST') return browser.post(path, form, headers);
   const pairs = Object.entries(form).map(([key, value]): [string, string] => [key, String(value)]);
   const query = new URLSearchParams(pairs).toString();

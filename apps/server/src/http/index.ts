@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '@outrider/domain';
 import type { FastifyInstance } from 'fastify';
+import { type AddressService, startAddresses } from '../features/address/index.ts';
 import { cleanFiles } from '../features/files/index.ts';
 import { Directory, TreeWriter } from '../features/fleet/index.ts';
 import {
@@ -15,7 +16,7 @@ import { startToday, type Today } from '../features/today/index.ts';
 import { findOpenRequest, forgetRequests } from '../features/user-requests/index.ts';
 import { registerHealth } from '../platform/health.ts';
 import type { Role, RoleContext } from '../platform/role.ts';
-import { Push } from '../push/index.ts';
+import { AddressSockets, Push } from '../push/index.ts';
 import { createApp } from './app.ts';
 import { bindAll } from './bind.ts';
 import { logCalls } from './call-log.ts';
@@ -23,6 +24,7 @@ import { serveReference } from './docs/index.ts';
 import { mayReadMetrics } from './metrics-access.ts';
 import { createOriginCheck } from './origin.ts';
 import { accountHandlers } from './routes/account.ts';
+import { addressHandlers } from './routes/address.ts';
 import { commandHandlers } from './routes/commands.ts';
 import { fileHandlers } from './routes/files.ts';
 import { fleetHandlers } from './routes/fleet.ts';
@@ -68,7 +70,15 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
     limits: { idleMs: config.sessionIdleMin * MINUTE_MS, maxMs: config.sessionMaxHours * HOUR_MS },
   });
   let running:
-    | { app: FastifyInstance; live: Live; today: Today; setup: Setup; push: Push }
+    | {
+        app: FastifyInstance;
+        live: Live;
+        today: Today;
+        setup: Setup;
+        push: Push;
+        addresses: AddressService;
+        addressSockets: AddressSockets;
+      }
     | undefined;
   let url = '';
   let accepts = false;
@@ -85,12 +95,14 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
       const setup = createSetup({ db, bus, config, directory, live: live.store });
       const push = new Push({ context, signIn, live: live.store, directory });
       const platform = platformIdentity(config);
+      const addresses = await startAddresses(context);
+      const addressSockets = new AddressSockets(context, addresses);
       const app = await createApp(config, log);
       const mayComeFrom = createOriginCheck(config);
       logCalls(app, log, metrics);
       registerHealth(app, context, mayReadMetrics);
       serveReference(app);
-      serveUpgrades(app, { signIn, mayComeFrom, push });
+      serveUpgrades(app, { signIn, mayComeFrom, push, addresses: addressSockets });
       await bindAll(
         { app, signIn, mayComeFrom },
         {
@@ -107,6 +119,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
           ...trackHandlers(db),
           ...systemHandlers({ db, config, log }),
           ...commandHandlers(db, bus),
+          ...addressHandlers(addresses),
           ...fileHandlers(context),
           ...inboxHandlers(db, bus),
           ...userRequestHandlers({ ...context, hasher }),
@@ -115,7 +128,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
         },
       );
       await serveClient(app, config.webRootDir);
-      running = { app, live, today, setup, push };
+      running = { app, live, today, setup, push, addresses, addressSockets };
       scheduler.every('inbox.trim', { dailyAtUtc: '19:40' }, () => trimMessages(db), {
         leader: true,
       });
@@ -140,8 +153,10 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
     async stop() {
       accepts = false;
       // Sockets first: a server does not close while connections are open.
+      running?.addressSockets.stop();
       await running?.push.stop();
       if (running) await closeWithin(CLOSE_MS, running.app);
+      running?.addresses.stop();
       await running?.live.stop();
       await running?.today.stop();
       running?.setup.stop();

@@ -1,6 +1,6 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { BASE_PATH, CallError, isGranted, PUSH_PATH } from '@outrider/contract';
+import { ADDRESS_PATH, BASE_PATH, CallError, isGranted, PUSH_PATH } from '@outrider/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Scope, scopeOf } from '../features/fleet/index.ts';
 import type { Session, SignIn } from '../features/identity/index.ts';
@@ -18,14 +18,21 @@ export interface PushPort {
   ): void;
 }
 
+/** What this side needs of the address sockets. */
+export interface AddressSocketPort {
+  accept(request: IncomingMessage, connection: Duplex, head: Buffer, session: Session): void;
+}
+
 interface UpgradeParts {
   signIn: SignIn;
   mayComeFrom: (target: RequestTarget) => boolean;
   push: PushPort;
+  addresses: AddressSocketPort;
 }
 
 /**
- * Lets browsers open their push socket at `/api/webSocket/<userid>`. An upgrade runs through the same
+ * Lets browsers open their push socket at `/api/webSocket/<userid>`, and their address socket at
+ * `/api/addressSocket/<userid>`. An upgrade runs through the same
  * router as every call, so that proxies, cookies, headers and refusals mean the same for both.
  */
 export function serveUpgrades(app: FastifyInstance, parts: UpgradeParts): void {
@@ -44,20 +51,39 @@ export function serveUpgrades(app: FastifyInstance, parts: UpgradeParts): void {
     app.routing(request, response);
   });
 
-  app.get<{ Params: { userid: string } }>(
-    `${BASE_PATH}${PUSH_PATH}:userid`,
-    async (request, reply) => {
-      const upgrade = upgrades.get(request.raw);
-      if (!upgrade || request.headers.upgrade?.toLowerCase() !== 'websocket') {
-        throw new CallError('requestInvalid');
-      }
-      const session = await admit(request, request.params.userid, parts);
-      reply.hijack();
-      reply.raw.detachSocket(request.raw.socket);
-      const { connection, head } = upgrade;
-      parts.push.accept(request.raw, connection, head, session, scopeOf(session.user));
-    },
+  function serve(path: string, mayOpen: (session: Session) => boolean, accept: Accept): void {
+    app.get<{ Params: { userid: string } }>(
+      `${BASE_PATH}${path}:userid`,
+      async (request, reply) => {
+        const upgrade = upgrades.get(request.raw);
+        if (!upgrade || request.headers.upgrade?.toLowerCase() !== 'websocket') {
+          throw new CallError('requestInvalid');
+        }
+        const session = await admit(request, request.params.userid, parts);
+        if (!mayOpen(session)) throw new CallError('permissionDenied');
+        reply.hijack();
+        reply.raw.detachSocket(request.raw.socket);
+        accept(request.raw, upgrade.connection, upgrade.head, session);
+      },
+    );
+  }
+
+  serve(PUSH_PATH, mayWatch, (request, connection, head, session) =>
+    parts.push.accept(request, connection, head, session, scopeOf(session.user)),
   );
+  // Addresses tell nothing of the fleet: whoever is signed in may ask.
+  serve(
+    ADDRESS_PATH,
+    () => true,
+    (request, connection, head, session) =>
+      parts.addresses.accept(request, connection, head, session),
+  );
+}
+
+type Accept = AddressSocketPort['accept'];
+
+function mayWatch({ user }: Session): boolean {
+  return isGranted(new Set(user.permissions), 'positionMonitor.read');
 }
 
 async function admit(
@@ -72,8 +98,5 @@ async function admit(
   const { user } = session;
   if (user.mustChangePassword) throw new CallError('passwordChangeDue');
   if (String(user.id) !== userId) throw new CallError('permissionDenied');
-  if (!isGranted(new Set(user.permissions), 'positionMonitor.read')) {
-    throw new CallError('permissionDenied');
-  }
   return session;
 }

@@ -1,1 +1,2 @@
+export { AddressSockets } from './address-sockets.ts';
 export { Push } from './push.ts';

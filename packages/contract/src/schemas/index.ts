@@ -1,4 +1,5 @@
 import { accountSchemas } from './account.ts';
+import { addressSchemas } from './address.ts';
 import { commandSchemas } from './commands.ts';
 import { fileSchemas } from './files.ts';
 import { fleetSchemas } from './fleet.ts';
@@ -9,6 +10,8 @@ import { platformSchemas } from './platform.ts';
 import { setupSchemas } from './setup.ts';
 import { systemSchemas } from './system.ts';
 import { userRequestSchemas } from './user-requests.ts';
+
+export { AddressSocketRequest } from './address.ts';
 
 /**
  * Request and `resultData` of every call by its name. The server imports this (as
@@ -22,6 +25,7 @@ export const callSchemas = {
   ...systemSchemas,
   ...fleetSchemas,
   ...commandSchemas,
+  ...addressSchemas,
   ...fileSchemas,
   ...homeSchemas,
   ...setupSchemas,

@@ -6,7 +6,7 @@ import { Gazetteer } from './gazetteer/gazetteer.ts';
 import { createProvider } from './providers/index.ts';
 
 export type { AddressService } from './address-service.ts';
-export type { AddressAnswer, AddressLanguage, Beacons } from './reverse-geocoder.ts';
+export { analyse, languageOf } from './analysis.ts';
 
 type StartContext = Pick<RoleContext, 'config' | 'db' | 'log' | 'metrics' | 'scheduler' | 'clock'>;
 

@@ -60,6 +60,20 @@ export class TestBrowser {
     );
   }
 
+  async postJson(
+    path: string,
+    body: object,
+    headers: Record<string, string> = {},
+  ): Promise<TestAnswer> {
+    return this.#read(
+      await this.fetch(`/api${path}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', origin: this.#url, ...headers },
+      }),
+    );
+  }
+
   /** Sends a file with fields before it, as forms of browsers do. */
   async upload(
     path: string,

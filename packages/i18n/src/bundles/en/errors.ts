@@ -1,6 +1,7 @@
 /** Texts of the error catalogue of packages/contract. */
 export const errors = {
   'error.network': 'The server is busy or cannot be reached, try again later',
+  'error.addressUnresolved': 'The address could not be resolved',
   'error.accountDisabled': 'This account is locked or has expired. Ask your administrator.',
   'error.bodyTooLarge': 'What was sent is too large.',
   'error.callUnknown': 'The server does not know this function. Reload the page.',

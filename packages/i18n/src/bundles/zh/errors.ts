@@ -1,6 +1,7 @@
 /** Texts of the error catalogue of packages/contract. */
 export const errors = {
   'error.network': '服务器繁忙或无法连接，请稍后再试',
+  'error.addressUnresolved': '地址解析失败',
   'error.accountDisabled': '账号已锁定或已过期，请联系管理员',
   'error.bodyTooLarge': '提交的内容过大',
   'error.callUnknown': '服务器不支持该功能，请刷新页面',
