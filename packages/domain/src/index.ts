@@ -2,6 +2,7 @@ export * from './contact.ts';
 export * from './datum.ts';
 export * from './geo.ts';
 export * from './password.ts';
+export * from './phone.ts';
 export * from './plate.ts';
 export * from './sha256.ts';
 export * from './status-bits.ts';

@@ -8,10 +8,16 @@ import {
 } from 'react-router';
 import { loadTexts, useT } from '../client/language.ts';
 import { PasswordForm } from '../features/account/index.ts';
-import { AuthFrame, LoginPage, type LoginReason } from '../features/login/index.ts';
+import {
+  AuthFrame,
+  ClientLoginPage,
+  LoginPage,
+  type LoginReason,
+} from '../features/login/index.ts';
 import styles from './around-pages.module.css';
 import { CrashPage, LoadingPage } from './around-pages.tsx';
 import { isKnownAddress } from './destination.ts';
+import { entrance } from './entrance.ts';
 import { LANDING, pages } from './pages.ts';
 import { findUser, logOut, openSession, setLeaveHandler, setUser, useSession } from './session.ts';
 
@@ -26,13 +32,13 @@ export function preloadWhenIdle(): void {
 
 const reasons: readonly LoginReason[] = ['needOut', 'needClear'];
 
-function LoginRoute() {
+function LoginRoute({ page: Page }: { readonly page: typeof LoginPage }) {
   const [query] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
   const reason = reasons.find((known) => known === query.get('type')) ?? null;
   return (
-    <LoginPage
+    <Page
       reason={state === 'passwordChanged' ? state : reason}
       onSignedIn={(user) => {
         setUser(user);
@@ -54,7 +60,7 @@ function FirstPasswordRoute() {
         loginName={loginName}
         onSaved={() => {
           const user = endFirstPassword();
-          void navigate(user ? '/' : '/login', { replace: true });
+          void navigate(user ? '/' : entrance(), { replace: true });
         }}
       />
       <button type="button" className={styles.quiet} onClick={() => void logOut()}>
@@ -74,7 +80,7 @@ function endFirstPassword() {
 async function enter({ request }: LoaderFunctionArgs) {
   const user = await findUser();
   if (user === null) {
-    if (isKnownAddress(new URL(request.url).pathname)) return redirect('/login');
+    if (isKnownAddress(new URL(request.url).pathname)) return redirect(entrance());
     throw new Response(null, { status: 404, statusText: 'Not Found' });
   }
   if (user.mustChangePassword) return redirect('/firstPassword');
@@ -83,7 +89,20 @@ async function enter({ request }: LoaderFunctionArgs) {
 }
 
 export const router = createBrowserRouter([
-  { path: '/login', element: <LoginRoute />, errorElement: <CrashPage /> },
+  { path: '/login', element: <LoginRoute page={LoginPage} />, errorElement: <CrashPage /> },
+  {
+    path: '/clientLogin',
+    element: <LoginRoute page={ClientLoginPage} />,
+    errorElement: <CrashPage />,
+  },
+  {
+    path: '/register',
+    errorElement: <CrashPage />,
+    hydrateFallbackElement: <LoadingPage />,
+    lazy: () => import('./register-route.tsx'),
+  },
+  // There is nothing to pay for.
+  { path: '/registerPay', loader: () => redirect('/register') },
   {
     path: '/firstPassword',
     element: <FirstPasswordRoute />,
@@ -91,7 +110,7 @@ export const router = createBrowserRouter([
     hydrateFallbackElement: <LoadingPage />,
     loader: async () => {
       const user = await findUser();
-      if (user === null) return redirect('/login');
+      if (user === null) return redirect(entrance());
       return user.mustChangePassword ? null : redirect('/');
     },
   },
@@ -115,5 +134,5 @@ export const router = createBrowserRouter([
 setLeaveHandler((reason) => {
   // A new password ends the session as "needOut" does (spec/1 §4); that it was changed is said beside.
   const type = reason === 'passwordChanged' ? 'needOut' : reason;
-  void router.navigate(`/login?type=${type}`, { replace: true, state: reason });
+  void router.navigate(`${entrance()}?type=${type}`, { replace: true, state: reason });
 });

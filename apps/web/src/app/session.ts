@@ -10,6 +10,7 @@ import { Preferences } from '../client/preferences.ts';
 import { systemParametersQuery } from '../client/system-parameters.ts';
 import { isThemeColorId, useThemeColor } from '../theme/theme-colors.ts';
 import { isThemeChoice, useThemeChoice } from '../theme/theme-mode.ts';
+import { rememberEntrance } from './entrance.ts';
 import { menusQuery, queryClient } from './query-client.ts';
 import { markSignedIn, mayBeSignedIn } from './session-mark.ts';
 import { forgetVisited, restoreVisited } from './shell/visited-store.ts';
@@ -47,6 +48,7 @@ setSessionInvalidHandler(() => {
 /** Takes a user who has just signed in or was found signed in. */
 export function setUser(user: UserData): void {
   markSignedIn(true);
+  rememberEntrance(user.isClient);
   useSession.setState({ user });
 }
 

@@ -25,8 +25,19 @@ const unknown: Known = {
   registration: false,
 };
 
-/** What this platform is, as the server said now or at the last visit. */
-const usePlatformStore = create<Known>()(() => stored() ?? unknown);
+/** Whether the server has said so at this visit: it is being asked, has answered, or does not answer. */
+export type PlatformPhase = 'asking' | 'known' | 'away';
+
+interface PlatformState {
+  readonly phase: PlatformPhase;
+  /** As the server said now or at the last visit. */
+  readonly known: Known;
+}
+
+const usePlatformStore = create<PlatformState>()(() => ({
+  phase: 'asking',
+  known: stored() ?? unknown,
+}));
 
 function stored(): Known | null {
   try {
@@ -54,8 +65,8 @@ function isKnown(value: unknown): value is Known {
   );
 }
 
-function take(known: Known): void {
-  usePlatformStore.setState(known);
+function take(known: Known, phase: PlatformPhase): void {
+  usePlatformStore.setState({ known, phase });
   if (isThemeColorId(known.themeColor)) {
     useThemeColor.getState().setPlatformDefault(known.themeColor);
   }
@@ -68,13 +79,14 @@ function take(known: Known): void {
  */
 export function loadPlatform(): Promise<void> {
   const remembered = stored();
-  if (remembered !== null) take(remembered);
+  if (remembered !== null) take(remembered, 'asking');
+  else usePlatformStore.setState({ phase: 'asking' });
   const asked = call('platformInfo', {}).then(
     ({ title: _title, ...known }) => {
       localStorage.setItem(STORAGE_KEY, JSON.stringify(known));
-      take(known);
+      take(known, 'known');
     },
-    () => undefined,
+    () => usePlatformStore.setState({ phase: 'away' }),
   );
   if (remembered !== null) return Promise.resolve();
   const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
@@ -90,8 +102,13 @@ export interface Platform extends Known {
 
 /** What this platform is; the component follows when the server says otherwise, or the language changes. */
 export function usePlatform(): Platform {
-  const known = usePlatformStore();
+  const known = usePlatformStore((state) => state.known);
   const t = useT();
   const { titleKey, picture } = platforms[known.platform];
   return { ...known, title: t(titleKey), picture };
+}
+
+/** @returns whether what `usePlatform` says was said at this visit */
+export function usePlatformPhase(): PlatformPhase {
+  return usePlatformStore((state) => state.phase);
 }

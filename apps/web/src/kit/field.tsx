@@ -1,4 +1,11 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type TextareaHTMLAttributes,
+  useId,
+  useState,
+} from 'react';
 import styles from './field.module.css';
 
 export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
@@ -32,8 +39,37 @@ export function TextField({ label, error, hint, inputRef, affix, ...input }: Tex
         {affix}
       </div>
       {note && (
-        <span id={`${id}-note`} className={error ? styles.error : styles.hint}>
+        <span id={`${id}-note`} className={error ? styles.error : styles.hint} aria-live="polite">
           {note}
+        </span>
+      )}
+    </div>
+  );
+}
+
+export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+  readonly label: string;
+  readonly error?: string | undefined;
+}
+
+/** A labelled text of several lines with its error below. */
+export function TextArea({ label, error, ...input }: TextAreaProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        {...input}
+        id={id}
+        className={`${styles.input} ${styles.area}`}
+        aria-invalid={error !== undefined}
+        aria-describedby={error ? `${id}-note` : undefined}
+      />
+      {error && (
+        <span id={`${id}-note`} className={styles.error}>
+          {error}
         </span>
       )}
     </div>
@@ -63,6 +99,7 @@ export function PasswordField({
       type={shown ? 'text' : 'password'}
       spellCheck={false}
       autoCapitalize="none"
+      onKeyDown={(event) => setCapsLock(event.getModifierState('CapsLock'))}
       onKeyUp={(event) => setCapsLock(event.getModifierState('CapsLock'))}
       onBlur={() => setCapsLock(false)}
       affix={

@@ -6,26 +6,30 @@ import { BrandPicture } from './pictures/index.tsx';
 import { PlatformName } from './platform-name.tsx';
 import { PublicChoices } from './public-choices.tsx';
 
-/** What sign-in, registration and the first password change stand in: the picture beside, the choices below. */
-export function AuthFrame({
-  wide = false,
-  children,
-}: {
+export interface AuthFrameProps {
   /** For a form of two columns. */
   readonly wide?: boolean;
+  /** A card before the picture instead of the picture beside the form. */
+  readonly compact?: boolean;
   readonly children: ReactNode;
-}) {
+}
+
+/** What sign-in, registration and the first password change stand in: picture, form, the choices below. */
+export function AuthFrame({ wide = false, compact = false, children }: AuthFrameProps) {
   const t = useT();
   const { picture } = usePlatform();
+  const layout = compact ? 'compact' : wide ? 'wide' : 'beside';
   return (
-    <div className={styles.page} data-wide={wide || undefined}>
+    <div className={styles.page} data-layout={layout}>
       <aside className={styles.brand}>
         <BrandPicture picture={picture} />
         <PlatformName />
-        <div className={styles.claim}>
-          <p>{t(`platform.claim.${picture}`)}</p>
-          <span>{t(`platform.detail.${picture}`)}</span>
-        </div>
+        {!compact && (
+          <div className={styles.claim}>
+            <p>{t(`platform.claim.${picture}`)}</p>
+            <span>{t(`platform.detail.${picture}`)}</span>
+          </div>
+        )}
       </aside>
       <main className={styles.side}>
         <div className={styles.form}>{children}</div>

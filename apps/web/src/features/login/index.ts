@@ -1,2 +1,3 @@
 export { AuthFrame } from './auth-frame.tsx';
-export { LoginPage, type LoginReason } from './login-page.tsx';
+export type { LoginReason } from './login-form.tsx';
+export { ClientLoginPage, LoginPage } from './login-page.tsx';

@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { errors } from './errors.ts';
 import { platform } from './platform.ts';
+import { register } from './register.ts';
 import { shell } from './shell.ts';
 import { userRequests } from './user-requests.ts';
 
@@ -8,6 +9,7 @@ import { userRequests } from './user-requests.ts';
 export const entry = {
   ...shell,
   ...platform,
+  ...register,
   ...account,
   ...errors,
   ...userRequests,

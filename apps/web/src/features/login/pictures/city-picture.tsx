@@ -63,7 +63,7 @@ const standing = [
 /** A city with a fleet on its way, drawn from nothing but code. */
 export function CityPicture() {
   return (
-    <PictureFrame ground="brand-street">
+    <PictureFrame picture="city" ground="brand-street">
       <g transform="rotate(-14 600 450)">
         {blocks.map((block) => (
           <rect

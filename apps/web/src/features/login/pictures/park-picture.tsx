@@ -76,7 +76,7 @@ const trees = groves.flatMap(([x, y], grove) =>
 /** A park with paths, and animals that wander: their rounds behind them, the fence around home. */
 export function ParkPicture() {
   return (
-    <PictureFrame ground="brand-ground">
+    <PictureFrame picture="park" ground="brand-ground">
       {lawns.map((d) => (
         <path key={d} d={d} fill="var(--o-brand-block)" />
       ))}

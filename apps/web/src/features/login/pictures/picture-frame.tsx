@@ -1,3 +1,4 @@
+import type { PlatformVariant } from '@outrider/contract';
 import type { ReactNode } from 'react';
 import styles from './picture.module.css';
 
@@ -6,9 +7,11 @@ import styles from './picture.module.css';
  * is written. Decoration, hidden from screen readers.
  */
 export function PictureFrame({
+  picture,
   ground,
   children,
 }: {
+  readonly picture: PlatformVariant['picture'];
   /** Colour of what is not drawn over. */
   readonly ground: `brand-${string}`;
   readonly children: ReactNode;
@@ -16,6 +19,7 @@ export function PictureFrame({
   return (
     <svg
       className={styles.picture}
+      data-picture={picture}
       viewBox="0 0 1200 900"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"

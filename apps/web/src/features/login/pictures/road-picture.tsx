@@ -64,7 +64,7 @@ const trees = Array.from({ length: 46 }, (_, i) => ({
 /** A motorway from above: every vehicle with the distance that it needs to stop. */
 export function RoadPicture() {
   return (
-    <PictureFrame ground="brand-ground">
+    <PictureFrame picture="road" ground="brand-ground">
       <defs>
         {(['line', 'parked', 'alarm'] as const).map((gap) => (
           <linearGradient key={gap} id={`gap-${gap}`}>

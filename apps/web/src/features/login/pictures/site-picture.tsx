@@ -106,7 +106,7 @@ const bushes = Array.from({ length: 26 }, (_, i) => ({
 /** An open pit as its surveyor draws it: contour lines, the haul road, and machines with the space kept free around them. */
 export function SitePicture() {
   return (
-    <PictureFrame ground="brand-ground">
+    <PictureFrame picture="site" ground="brand-ground">
       {land.map((d) => (
         <path key={d} className={styles.contour} d={d} />
       ))}
