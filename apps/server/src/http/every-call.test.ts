@@ -74,6 +74,7 @@ function requestOf(name: CallName): Form {
     },
     terminalProgress: { carid: northVehicle },
     messageRead: { ids: 'all' },
+    exportDeviceExpiry: { serviceEnd: '2026-12-31' },
     messageDelete: { ids: '[1]' },
   };
   return requests[name] ?? {};

@@ -1,7 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from '@outrider/domain';
 import type { FastifyInstance } from 'fastify';
 import { type AddressService, startAddresses } from '../features/address/index.ts';
-import { cleanFiles } from '../features/files/index.ts';
+import { ExportJobs, type ExportStore } from '../features/exports/index.ts';
+import { cleanFiles, saveFile } from '../features/files/index.ts';
 import { Directory, TreeWriter } from '../features/fleet/index.ts';
 import {
   createPasswordHasher,
@@ -26,6 +27,7 @@ import { createOriginCheck } from './origin.ts';
 import { accountHandlers } from './routes/account.ts';
 import { addressHandlers } from './routes/address.ts';
 import { commandHandlers } from './routes/commands.ts';
+import { exportHandlers } from './routes/exports.ts';
 import { fileHandlers } from './routes/files.ts';
 import { fleetHandlers } from './routes/fleet.ts';
 import { homeHandlers } from './routes/home.ts';
@@ -78,8 +80,12 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
         push: Push;
         addresses: AddressService;
         addressSockets: AddressSockets;
+        exports: ExportJobs;
       }
     | undefined;
+  /** Exports are files of their owner like any other. */
+  const saveExport: ExportStore['save'] = (file) =>
+    saveFile(context, { ...file, purpose: 'export' });
   let url = '';
   let accepts = false;
 
@@ -92,6 +98,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
       await directory.start(bus);
       const live = await startLive(context, directory);
       const today = await startToday(context, directory);
+      const exports = new ExportJobs({ db, bus, log, store: { save: saveExport } });
       const setup = createSetup({ db, bus, config, directory, live: live.store });
       const push = new Push({ context, signIn, live: live.store, directory });
       const platform = platformIdentity(config);
@@ -125,10 +132,11 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
           ...userRequestHandlers({ ...context, hasher }),
           ...homeHandlers(db, clock, { directory, live: live.store, counter: today.counter }),
           ...setupHandlers(db, bus, setup),
+          ...exportHandlers({ db, config, exports, today: () => today.counter.today }),
         },
       );
       await serveClient(app, config.webRootDir);
-      running = { app, live, today, setup, push, addresses, addressSockets };
+      running = { app, live, today, setup, push, addresses, addressSockets, exports };
       scheduler.every('inbox.trim', { dailyAtUtc: '19:40' }, () => trimMessages(db), {
         leader: true,
       });
@@ -157,6 +165,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
       await running?.push.stop();
       if (running) await closeWithin(CLOSE_MS, running.app);
       running?.addresses.stop();
+      await running?.exports.stop();
       await running?.live.stop();
       await running?.today.stop();
       running?.setup.stop();

@@ -26,4 +26,14 @@ export const homeCalls = {
     permission: 'positionMonitor.read',
     summary: 'Vehicles whose service ends until a day, by that day, page by page',
   }),
+  exportDeviceExpiry: defineCall({
+    name: 'exportDeviceExpiry',
+    method: 'POST',
+    path: '/deviceInfo/exportDeviceInfo',
+    encoding: 'form',
+    permission: 'positionMonitor.read',
+    errors: ['exportRunning', 'exportsBusy'],
+    summary:
+      'Makes a spreadsheet of the vehicles whose service ends; the inbox says when it is ready',
+  }),
 } as const;

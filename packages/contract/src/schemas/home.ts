@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Nothing, type SchemaTable } from './schema-table.ts';
+import { NoData, Nothing, type SchemaTable } from './schema-table.ts';
 
 const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const Count = Type.Integer({ minimum: 0 });
@@ -75,14 +75,15 @@ export const HomeVehicle = Type.Object({
 
 export const HomeVehicles = Type.Object({ data: Type.Array(HomeVehicle), count: Count });
 
-export const DeviceExpiryRequest = Type.Object({
-  ...PageFields,
+const expiryFields = {
   serviceEnd: { ...Day, description: 'services that end on this day or before' },
   serviceStart: Type.Optional({ ...Day, description: 'and on this day or after' }),
   installStatus: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
   terminal: Type.Optional(Type.String({ maxLength: 40, description: 'terminal number' })),
   order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
-});
+};
+
+export const DeviceExpiryRequest = Type.Object({ ...PageFields, ...expiryFields });
 
 export const DeviceExpiryRow = Type.Object({
   carid: Type.Integer(),
@@ -101,4 +102,5 @@ export const homeSchemas = {
   homeOverview: { request: Nothing, response: HomeOverview },
   homeVehicles: { request: HomeVehiclesRequest, response: HomeVehicles },
   deviceExpiry: { request: DeviceExpiryRequest, response: DeviceExpiry },
+  exportDeviceExpiry: { request: Type.Object(expiryFields), response: NoData },
 } as const satisfies SchemaTable;
