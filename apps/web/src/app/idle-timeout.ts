@@ -2,6 +2,9 @@ import { useEffect } from 'react';
 import { call } from '../client/call.ts';
 
 const CHECK_MS = 30_000;
+/** Other windows of the same browser share the session: activity in one keeps all of them. */
+const SHARED_KEY = 'outrider.activeAt';
+const SHARE_EVERY_MS = 10_000;
 
 /** The server counts calls, not clicks: work that makes no call is told to it this many times per idle time. */
 const TOLD_PER_IDLE_TIME = 6;
@@ -15,11 +18,18 @@ export function useIdleTimeout(minutes: number, onIdle: () => void): void {
     const idleMs = minutes * 60_000;
     let lastActiveMs = Date.now();
     let toldMs = lastActiveMs;
+    let sharedMs = 0;
     const active = () => {
       lastActiveMs = Date.now();
+      if (lastActiveMs - sharedMs < SHARE_EVERY_MS) return;
+      sharedMs = lastActiveMs;
+      localStorage.setItem(SHARED_KEY, String(sharedMs));
     };
+    active();
     const timer = setInterval(() => {
       const nowMs = Date.now();
+      const elsewhereMs = Number(localStorage.getItem(SHARED_KEY));
+      if (elsewhereMs > lastActiveMs && elsewhereMs <= nowMs) lastActiveMs = elsewhereMs;
       if (nowMs - lastActiveMs >= idleMs) onIdle();
       else if (lastActiveMs > toldMs && nowMs - toldMs >= idleMs / TOLD_PER_IDLE_TIME) {
         toldMs = nowMs;

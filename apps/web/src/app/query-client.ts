@@ -16,6 +16,11 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** Drops the answers that no page on the screen uses: one of them may be what broke a page. */
+export function dropUnusedAnswers(): void {
+  queryClient.removeQueries({ type: 'inactive' });
+}
+
 /** The menus of the signed-in user, asked for once. */
 export const menusQuery = queryOptions({
   queryKey: ['menus'],

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { App as AntApp } from 'antd';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { useLanguage, useT } from '../../client/language.ts';
 import { setNoticeHandler } from '../../client/notices.ts';
 import { usePhoneWidth } from '../../kit/use-phone-width.ts';
 import { destinationOf, landingOf } from '../destination.ts';
 import { useIdleTimeout } from '../idle-timeout.ts';
+import { setPageTitle } from '../page-title.ts';
 import { pages } from '../pages.ts';
 import { menusQuery } from '../query-client.ts';
 import { logOut, type Session } from '../session.ts';
@@ -107,15 +107,8 @@ function useNotices(): void {
 
 /** The browser's tab names the page one looks at. */
 function useTitle(pageName: string): void {
-  const t = useT();
-  const language = useLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language names the product otherwise
   useEffect(() => {
-    const product = document.title;
-    if (pageName === '') return;
-    document.title = `${pageName} · ${t('product.name')}`;
-    return () => {
-      document.title = product;
-    };
-  }, [pageName, language]);
+    setPageTitle(pageName);
+    return () => setPageTitle('');
+  }, [pageName]);
 }

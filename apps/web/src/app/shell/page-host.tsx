@@ -2,6 +2,7 @@ import { ConfigProvider } from 'antd';
 import { memo, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Location, Route, Routes, useLocation } from 'react-router';
 import { PageActiveContext } from '../../kit/page-active.ts';
+import { dropUnusedAnswers } from '../query-client.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { pageComponent } from './page-code.ts';
 import styles from './page-host.module.css';
@@ -63,10 +64,17 @@ const PageLayer = memo(function PageLayer({ path, isActive, location, onClose }:
               <PageCrashed
                 error={error}
                 onRetry={() => {
+                  dropUnusedAnswers();
                   setRound(round + 1);
                   retry();
                 }}
-                onClose={onClose && (() => onClose(path))}
+                onClose={
+                  onClose &&
+                  (() => {
+                    dropUnusedAnswers();
+                    onClose(path);
+                  })
+                }
               />
             )}
           >

@@ -2,6 +2,7 @@ import type { MenuItem } from '@outrider/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useT } from '../../client/language.ts';
+import { usePlatform } from '../../client/platform.ts';
 import { BrandMark } from '../../kit/brand-mark.tsx';
 import { usePhoneWidth } from '../../kit/use-phone-width.ts';
 import type { Session } from '../session.ts';
@@ -28,17 +29,18 @@ export interface TopBarProps {
 
 /** Logo and title, first-level menus, state of the connection, alarm bell, and the person's own menu. */
 export function TopBar({ session, menus, entries, trail, pageName }: TopBarProps) {
-  const t = useT();
   const phone = usePhoneWidth();
   const { user, connection } = session;
   const mayLocate = user.authMenuList.includes('/positionMonitor');
   const hasBell = !user.isClient && user.loginType !== WITHOUT_BELL && mayLocate;
-  const title = user.title || t('product.name');
+  const platform = usePlatform();
+  const title = user.title || platform.title;
+  const logo = user.logo || platform.logo;
   return (
     <header className={styles.bar}>
       {phone && <PhoneMenu entries={entries} trail={trail} title={title} />}
       <Link to="/" className={styles.brand ?? ''} aria-label={title} title={title}>
-        {user.logo === '' ? <BrandMark size={28} /> : <img src={user.logo} alt="" />}
+        {logo === '' ? <BrandMark size={28} /> : <img src={logo} alt="" />}
         <span className={styles.title}>{title}</span>
       </Link>
       {phone ? (

@@ -39,6 +39,7 @@ export function useClosing(current: string, landing: string): Closing {
       const kept = tabs[at];
       keep((other) => left.has(other), kept ? kept.path + kept.search : landing);
     },
-    closeAll: () => keep(() => false, landing),
+    // The landing page stays: it is where one goes when nothing is open.
+    closeAll: () => keep((path) => path === landing, landing),
   };
 }

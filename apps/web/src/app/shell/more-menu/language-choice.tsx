@@ -34,7 +34,7 @@ export function LanguageChoice({ preferences }: { readonly preferences: Preferen
       </button>
       {open && (
         <fieldset className={styles.languages} aria-label={t('shell.language')}>
-          {languages.map(({ id, name, htmlLang }) => (
+          {languages.map(({ id, name, htmlLang, icon }) => (
             <button
               key={id}
               type="button"
@@ -45,7 +45,7 @@ export function LanguageChoice({ preferences }: { readonly preferences: Preferen
               onClick={() => choose(id)}
             >
               <span className={styles.mark} aria-hidden="true">
-                {id.slice(0, 2).toUpperCase()}
+                {icon}
               </span>
               {name}
             </button>

@@ -87,9 +87,11 @@ export function MoreMenu({ session }: { readonly session: Session }) {
                   {unread > 0 && <span className={styles.badge}>{unreadText}</span>}
                 </MenuButton>
               )}
-              <MenuButton icon="password" onPress={show('password')}>
-                {t('shell.changePassword')}
-              </MenuButton>
+              {!user.passwordFixed && (
+                <MenuButton icon="password" onPress={show('password')}>
+                  {t('shell.changePassword')}
+                </MenuButton>
+              )}
               <MenuButton icon="version" onPress={show('version')}>
                 {t('shell.version')}
               </MenuButton>
