@@ -58,6 +58,25 @@ export const menus: readonly MenuDefinition[] = [
     platform: 0,
     children: [
       {
+        url: '/operationManage/userCenter',
+        labelKey: 'menu.userCenter',
+        imgurl: 'user',
+        menutype: 1,
+        displaytype: 0,
+        platform: 0,
+        children: [
+          {
+            url: '/operationManage/userCenter/userInfo',
+            labelKey: 'menu.userInfo',
+            imgurl: 'user',
+            menutype: 1,
+            displaytype: 0,
+            platform: 0,
+            permission: 'session',
+          },
+        ],
+      },
+      {
         url: '/operationManage/messageNotify',
         labelKey: 'menu.messageNotify',
         imgurl: 'messages',

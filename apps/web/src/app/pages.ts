@@ -11,6 +11,9 @@ export const pages: Readonly<Record<string, PageLoader>> = {
   '/positionMonitor': async () => ({
     Component: (await import('./monitoring-route.tsx')).MonitoringRoute,
   }),
+  '/operationManage/userCenter/userInfo': async () => ({
+    Component: (await import('./user-info-route.tsx')).UserInfoRoute,
+  }),
   '/operationManage/messageNotify/myMessage': async () => ({
     Component: (await import('../features/messages/index.ts')).MessagesPage,
   }),

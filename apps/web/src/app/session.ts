@@ -52,6 +52,14 @@ export function setUser(user: UserData): void {
   useSession.setState({ user });
 }
 
+/** Takes over what a user has changed of himself. */
+export function changeUser(part: Partial<UserData>): void {
+  const { user, session } = useSession.getState();
+  if (user === null) return;
+  const changed = { ...user, ...part };
+  useSession.setState({ user: changed, session: session && { ...session, user: changed } });
+}
+
 /** Opens connection and preferences of the signed-in user; does nothing when they are open. */
 export async function openSession(user: UserData): Promise<Session> {
   const open = useSession.getState().session;

@@ -113,4 +113,5 @@ export const device = {
   'platform.detail.road':
     'Live monitoring of machines with automatic emergency braking, on your own server.',
   'vehicle.notYours': 'There is no such device among yours',
+  'userInfo.vehicle': 'Device',
 } as const satisfies Overlay;

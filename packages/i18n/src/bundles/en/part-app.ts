@@ -3,6 +3,7 @@ import { guide } from './guide.ts';
 import { home } from './home.ts';
 import { inbox } from './inbox.ts';
 import { monitoring } from './monitoring.ts';
+import { userInfo } from './user-info.ts';
 
 /** What the pages behind sign-in need. */
 export const app = {
@@ -11,4 +12,5 @@ export const app = {
   ...home,
   ...guide,
   ...inbox,
+  ...userInfo,
 } as const;

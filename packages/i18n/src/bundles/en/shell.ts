@@ -3,6 +3,8 @@ export const shell = {
   'product.name': 'Outrider',
   'menu.home': 'Overview',
   'menu.operationManage': 'Operations',
+  'menu.userCenter': 'User centre',
+  'menu.userInfo': 'My account',
   'menu.positionMonitor': 'Live positions',
   'permission.home.read': 'Overview: see',
   'permission.positionMonitor.read': 'Live positions: see',

@@ -110,4 +110,5 @@ export const device = {
   'platform.detail.city': '面向 JT/T\u00a0808 设备的实时位置监控，部署在您自己的服务器上。',
   'platform.detail.road': '实时监控装有自动紧急制动系统的设备，部署在您自己的服务器上。',
   'vehicle.notYours': '该设备不存在，或不在您的可见范围内',
+  'userInfo.vehicle': '绑定设备',
 } as const satisfies Overlay;

@@ -3,6 +3,8 @@ export const shell = {
   'product.name': 'Outrider',
   'menu.home': '首页',
   'menu.operationManage': '运营管理',
+  'menu.userCenter': '用户中心',
+  'menu.userInfo': '个人信息',
   'menu.positionMonitor': '实时定位',
   'permission.home.read': '首页：查看',
   'permission.positionMonitor.read': '实时定位：查看',

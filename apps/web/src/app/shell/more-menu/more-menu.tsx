@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useT } from '../../../client/language.ts';
 import { useUnreadMessages } from '../../../client/unread-messages.ts';
+import { Avatar } from '../../../kit/avatar.tsx';
 import { LayerButton } from '../../../kit/layer-button.tsx';
 import { numberText } from '../../../kit/number-text.ts';
 import { logOut, type Session } from '../../session.ts';
@@ -60,7 +61,7 @@ export function MoreMenu({ session }: { readonly session: Session }) {
         button={
           <>
             <span className={styles.avatar}>
-              {name.slice(0, 1).toUpperCase()}
+              <Avatar name={name} photo={user.photo} size={28} />
               {hasMessages && unread > 0 && <i className={styles.dot} />}
             </span>
             <span className={styles.triggerName}>{name}</span>

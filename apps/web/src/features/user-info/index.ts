@@ -1,0 +1,1 @@
+export { UserInfoPage } from './user-info-page.tsx';
