@@ -8,6 +8,7 @@ export type PageLoader = () => Promise<{ readonly Component: ComponentType }>;
  * who may open which, the server says with the user (`authMenuList`).
  */
 export const pages: Readonly<Record<string, PageLoader>> = {
+  '/home': async () => ({ Component: (await import('./home-route.tsx')).HomeRoute }),
   '/positionMonitor': async () => ({
     Component: (await import('./monitoring-route.tsx')).MonitoringRoute,
   }),

@@ -67,11 +67,12 @@ async function createFleet(q: Queryable, file: DemoFile, rootId: number): Promis
   const departmentOf = (key: string | undefined) =>
     key === undefined ? rootId : found(departmentIds, key, 'department');
   const vehicleIds = new Map<string, number>();
-  for (const vehicle of file.vehicles) {
+  for (const [index, vehicle] of file.vehicles.entries()) {
     const departmentId = departmentOf(vehicle.department);
     const { driver, driverPhone, terminalNumber, phone, department: _, ...rest } = vehicle;
     const driverId = await createDriver(q, { departmentId, name: driver, phone: driverPhone });
-    const vehicleId = await createVehicle(q, { ...rest, departmentId, driverId });
+    const serviceEnd = demoServiceEnd(index);
+    const vehicleId = await createVehicle(q, { ...rest, departmentId, driverId, serviceEnd });
     await createTerminal(q, { terminalNumber, phone, vehicleId, sim: phone });
     vehicleIds.set(vehicle.plate, vehicleId);
   }
@@ -82,4 +83,12 @@ function found(ids: ReadonlyMap<string, number>, name: string, kind: string): nu
   const id = ids.get(name);
   if (id === undefined) throw new Error(`the demo fleet has no ${kind} "${name}"`);
   return id;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Services of a fleet that grew over a year: a few have ended, a few end soon. */
+function demoServiceEnd(index: number): string {
+  const days = ((index * 37) % 365) - 9;
+  return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -3,8 +3,8 @@ import { VehicleStatus } from '@outrider/domain';
 import { useSyncExternalStore } from 'react';
 import { useT } from '../../client/language.ts';
 import { numberText } from '../../kit/number-text.ts';
+import { StatusIcon } from '../../kit/status-icon.tsx';
 import type { FleetTree } from './fleet-tree.ts';
-import { StatusIcon } from './status-icon.tsx';
 import styles from './status-strip.module.css';
 
 const order = [

@@ -4,9 +4,9 @@ import type { Translate } from '@outrider/i18n';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { useT } from '../../client/language.ts';
 import { numberText } from '../../kit/number-text.ts';
+import { StatusIcon } from '../../kit/status-icon.tsx';
 import { ageText } from '../../kit/time-text.ts';
 import type { FleetTree } from './fleet-tree.ts';
-import { StatusIcon } from './status-icon.tsx';
 import styles from './tree-row.module.css';
 
 /** The tree the rows belong to; rows get only their index from the kit. */

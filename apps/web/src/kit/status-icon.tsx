@@ -1,8 +1,8 @@
 import { VehicleStatus } from '@outrider/domain';
 import styles from './status-icon.module.css';
 
-/** Name of a status in the theme (`--o-status-<name>`), also where the code is unknown. */
-function statusColor(status: number): string {
+/** The colour of a status (`--o-status-<name>`), also where the code is unknown. */
+export function statusColor(status: number): string {
   return `var(--o-status-${colorNames[status] ?? 'offline'})`;
 }
 

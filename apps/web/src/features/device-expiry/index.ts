@@ -1,0 +1,5 @@
+export {
+  DeviceExpiryDialog,
+  type DeviceExpiryDialogProps,
+  type ExpiryChoice,
+} from './device-expiry-dialog.tsx';
