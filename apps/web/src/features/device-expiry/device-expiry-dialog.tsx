@@ -5,7 +5,7 @@ import { Button, Modal, Segmented, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../client/call.ts';
-import { errorText } from '../../client/call-error.ts';
+import { errorText } from '../../client/error-text.ts';
 import { useT } from '../../client/language.ts';
 import { useSystemParameters } from '../../client/system-parameters.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { call } from '../../client/call.ts';
-import { errorText } from '../../client/call-error.ts';
+import { errorText } from '../../client/error-text.ts';
 import { useT } from '../../client/language.ts';
 import type { Preferences } from '../../client/preferences.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../client/call.ts';
-import { errorText } from '../../client/call-error.ts';
+import { errorText } from '../../client/error-text.ts';
 import { useT } from '../../client/language.ts';
 import { confirm } from '../../client/notices.ts';
 import { DepartmentSelect } from './department-select.tsx';

@@ -8,7 +8,7 @@ import { type Preferences, usePreference } from '../../client/preferences.ts';
 import { Dock } from '../../kit/dock.tsx';
 import { usePhoneWidth } from '../../kit/use-phone-width.ts';
 import type { FleetMapHandle } from '../../map/index.ts';
-import { FirstTerminal } from './first-terminal.tsx';
+import { FirstVehicle } from './first-vehicle.tsx';
 import { LiveMap } from './live-map.tsx';
 import { type MonitoringAsk, useAsk } from './monitoring-ask.ts';
 import styles from './monitoring-page.module.css';
@@ -24,8 +24,8 @@ export interface MonitoringPageProps {
   readonly connection: FleetConnection;
   readonly preferences: Preferences;
   readonly maySendText: boolean;
-  /** Whoever runs the platform is told how to connect a first terminal. */
-  readonly maySetUp: boolean;
+  /** The guide for a first vehicle; undefined for whoever may not add one. */
+  readonly guideUrl: string | undefined;
   /** What the address asks for, until `onAsked` says that it has been done. */
   readonly ask: MonitoringAsk | null;
   readonly onAsked: () => void;
@@ -33,7 +33,7 @@ export interface MonitoringPageProps {
 
 /** Live positions: the vehicles at the left, the map with every other pixel. */
 export function MonitoringPage(props: MonitoringPageProps) {
-  const { connection, preferences, maySendText, maySetUp } = props;
+  const { connection, preferences, maySendText, guideUrl } = props;
   const t = useT();
   const phone = usePhoneWidth();
   const { positions } = connection;
@@ -173,7 +173,7 @@ export function MonitoringPage(props: MonitoringPageProps) {
           />
           {fleet && fleet.vehicleCount > 0 && <StatusStrip fleet={fleet} />}
         </div>
-        {fleet?.vehicleCount === 0 && maySetUp && <FirstTerminal />}
+        {fleet?.vehicleCount === 0 && guideUrl && <FirstVehicle guideUrl={guideUrl} />}
         {selected !== null && !anchored && (
           <div className={styles.window}>{vehicleWindow(selected, true)}</div>
         )}

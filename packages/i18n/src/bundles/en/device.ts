@@ -22,9 +22,6 @@ export const device = {
   'tree.checkedOnMap_other': 'Only {count} checked devices on the map',
   'tree.allOnMap_one': '{count} device on the map',
   'tree.allOnMap_other': 'All {count} devices on the map',
-  'first.text':
-    'Set these values on a JT/T 808 terminal. Its device appears here as soon as it has registered.',
-  'first.mayRegister': 'Open: a terminal registers itself and brings its device along.',
   'strip.label': 'Devices by status',
   'map.fitAll': 'Bring all devices into view',
   'map.followingMany_one': 'Following {count} device',

@@ -25,20 +25,6 @@ export const monitoring = {
   'tree.allOnMap_one': '{count} vehicle on the map',
   'tree.allOnMap_other': 'All {count} vehicles on the map',
   'tree.clearChecked': 'Show all',
-  'first.title': 'Connect the first terminal',
-  'first.text':
-    'Set these values on a JT/T 808 terminal. Its vehicle appears here as soon as it has registered.',
-  'first.host': 'Server address',
-  'first.ownMachine':
-    'You are on the server itself: give terminals the address by which your network knows it.',
-  'first.port': 'Port',
-  'first.protocol': 'Protocol',
-  'first.protocols': 'JT/T 808 over TCP, versions 2011, 2013 and 2019',
-  'first.registration': 'Registration',
-  'first.mayRegister': 'Open: a terminal registers itself and brings its vehicle along.',
-  'first.mayNotRegister':
-    'Closed: only terminals that were created before are let in. To let terminals register themselves, start the server with',
-  'first.waiting': 'Waiting for the first report',
   'strip.label': 'Vehicles by status',
   'strip.alarm': 'Alarm',
   'vehicle.locate': 'Show on the map',

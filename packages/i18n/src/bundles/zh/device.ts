@@ -20,8 +20,6 @@ export const device = {
   'tree.failed': '设备加载失败',
   'tree.checkedOnMap_other': '地图仅显示勾选的 {count} 台设备',
   'tree.allOnMap_other': '地图显示全部 {count} 台设备',
-  'first.text': '请在 JT/T 808 终端上设置以下参数，终端注册成功后设备会立即显示在这里。',
-  'first.mayRegister': '已开放：终端可自行注册，并自动创建设备。',
   'strip.label': '按状态统计设备',
   'map.fitAll': '全部设备进入视野',
   'map.followingMany_other': '正在跟踪 {count} 台设备',

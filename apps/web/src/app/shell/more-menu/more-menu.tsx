@@ -1,3 +1,4 @@
+import { isGranted } from '@outrider/contract';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useT } from '../../../client/language.ts';
 import { useUnreadMessages } from '../../../client/unread-messages.ts';
@@ -12,6 +13,7 @@ import { MenuButton, MenuLink } from './menu-line.tsx';
 import styles from './more-menu.module.css';
 
 const MESSAGES = '/operationManage/messageNotify/myMessage';
+const MONITORING = '/positionMonitor';
 const ACCOUNT = '/operationManage/userCenter/userInfo';
 /** My messages are the ordinary operator's (spec/1 §2). */
 const OPERATOR = 0;
@@ -19,6 +21,17 @@ const COUNT_SHOWN = 99;
 
 /** Dialogs are loaded when they are first opened. */
 const dialogs = {
+  expiry: lazy(async () => {
+    const { DeviceExpiryDialog } = await import('../../../features/device-expiry/index.ts');
+    return {
+      default: ({ session, onClose }: EntryDialogProps) => (
+        <DeviceExpiryDialog
+          monitoringUrl={session.user.authMenuList.includes(MONITORING) ? MONITORING : undefined}
+          onClose={onClose}
+        />
+      ),
+    };
+  }),
   messages: lazy(async () => {
     const { MessagesDialog } = await import('../../../features/messages/index.ts');
     return {
@@ -78,6 +91,11 @@ export function MoreMenu({ session }: { readonly session: Session }) {
           };
           return (
             <div className={styles.menu}>
+              {isGranted(new Set(user.permissions), 'positionMonitor.read') && (
+                <MenuButton icon="expiry" onPress={show('expiry')}>
+                  {t('expiry.title')}
+                </MenuButton>
+              )}
               <AppearanceChoice preferences={session.preferences} />
               <LanguageChoice preferences={session.preferences} />
               <hr className={styles.line} />
