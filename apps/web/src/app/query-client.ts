@@ -1,6 +1,8 @@
 import type { MenuItem } from '@outrider/contract';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../client/call.ts';
+import { systemParametersQuery } from '../client/system-parameters.ts';
+import { onSessionEnd } from './session.ts';
 
 /** What calls answered, kept for the signed-in user; emptied when the session ends. */
 export const queryClient = new QueryClient({
@@ -19,6 +21,14 @@ export const queryClient = new QueryClient({
 /** Drops the answers that no page on the screen uses: one of them may be what broke a page. */
 export function dropUnusedAnswers(): void {
   queryClient.removeQueries({ type: 'inactive' });
+}
+
+onSessionEnd(() => queryClient.clear());
+
+/** Asks for what the frame waits for; it shows the failures itself. */
+export function prefetchFrame(): void {
+  void queryClient.prefetchQuery(menusQuery);
+  void queryClient.prefetchQuery(systemParametersQuery);
 }
 
 /** The menus of the signed-in user, asked for once. */

@@ -84,6 +84,11 @@ async function enter({ request }: LoaderFunctionArgs) {
     throw new Response(null, { status: 404, statusText: 'Not Found' });
   }
   if (user.mustChangePassword) return redirect('/firstPassword');
+  // What the frame waits for comes meanwhile; that it did not come the frame says itself.
+  import('./query-client.ts').then(
+    ({ prefetchFrame }) => prefetchFrame(),
+    () => undefined,
+  );
   await openSession(user);
   return null;
 }

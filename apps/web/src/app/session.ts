@@ -7,11 +7,9 @@ import { setSessionInvalidHandler } from '../client/envelope.ts';
 import { FleetConnection } from '../client/fleet-connection.ts';
 import { setLanguage } from '../client/language.ts';
 import { Preferences } from '../client/preferences.ts';
-import { systemParametersQuery } from '../client/system-parameters.ts';
 import { isThemeColorId, useThemeColor } from '../theme/theme-colors.ts';
 import { isThemeChoice, useThemeChoice } from '../theme/theme-mode.ts';
 import { rememberEntrance } from './entrance.ts';
-import { menusQuery, queryClient } from './query-client.ts';
 import { markSignedIn, mayBeSignedIn } from './session-mark.ts';
 import { forgetVisited, restoreVisited } from './shell/visited-store.ts';
 
@@ -69,9 +67,6 @@ export async function openSession(user: UserData): Promise<Session> {
   const session = { user, connection, preferences };
   useSession.setState({ user, session });
   restoreVisited(user.userid);
-  // What the frame waits for comes meanwhile; it shows their failures itself.
-  void queryClient.prefetchQuery(menusQuery);
-  void queryClient.prefetchQuery(systemParametersQuery);
   await preferences.load();
   const theme = preferences.get('theme');
   if (isThemeChoice(theme)) useThemeChoice.getState().choose(theme);
@@ -83,6 +78,13 @@ export async function openSession(user: UserData): Promise<Session> {
   return session;
 }
 
+const forgetters: (() => void)[] = [];
+
+/** Registers what else forgets the user: code that is loaded behind sign-in only. */
+export function onSessionEnd(forget: () => void): void {
+  forgetters.push(forget);
+}
+
 /** Forgets everything of the user and goes to the sign-in page. */
 function endSession(reason: LeaveReason): void {
   markSignedIn(false);
@@ -91,7 +93,7 @@ function endSession(reason: LeaveReason): void {
   session?.preferences.close();
   useSession.setState({ user: null, session: null });
   forgetVisited();
-  queryClient.clear();
+  for (const forget of forgetters) forget();
   leave(reason);
 }
 
