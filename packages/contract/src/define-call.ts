@@ -32,6 +32,8 @@ export interface CallDefinition {
   readonly summary: string;
   readonly answer?: AnswerKind;
   readonly allowedBeforePasswordChange?: true;
+  /** only for ordinary operators (login type 0, no client user), whatever their role grants */
+  readonly operatorsOnly?: true;
   /** A POST that changes nothing: as safe to repeat as a GET (spec/1 §9, one retry). */
   readonly safe?: true;
 }

@@ -4,6 +4,8 @@ export const inboxTexts = [
   'message.versionInstalled',
   'message.exportReady',
   'message.exportFailed',
+  'message.userRequested',
+  'message.accountGranted',
 ] as const;
 
 export type InboxText = (typeof inboxTexts)[number];

@@ -17,6 +17,8 @@ export interface MenuDefinition {
   readonly permission?: PermissionKey | 'session';
   /** login types that see the page; all of them when left out */
   readonly loginTypes?: readonly number[];
+  /** client-type users do not see the page */
+  readonly notForClients?: true;
   /** whether the page keeps its state while others are looked at */
   readonly keepAlive?: true;
   /** button name (spec/1 §6) → permission */
@@ -97,6 +99,33 @@ export const menus: readonly MenuDefinition[] = [
           },
         ],
       },
+      {
+        url: '/operationManage/sysSeting',
+        labelKey: 'menu.sysSeting',
+        imgurl: 'system',
+        menutype: 1,
+        displaytype: 0,
+        platform: 0,
+        children: [
+          {
+            url: '/operationManage/sysSeting/userRequest',
+            labelKey: 'menu.userRequest',
+            imgurl: 'user',
+            menutype: 1,
+            displaytype: 0,
+            platform: 0,
+            permission: 'userRequest.read',
+            loginTypes: [0],
+            notForClients: true,
+            keepAlive: true,
+            buttons: {
+              read: 'userRequest.read',
+              approve: 'userRequest.approve',
+              reject: 'userRequest.approve',
+            },
+          },
+        ],
+      },
     ],
   },
 ];
@@ -105,11 +134,13 @@ export const menus: readonly MenuDefinition[] = [
 export interface MenuReader {
   readonly permissions: ReadonlySet<string>;
   readonly loginType: number;
+  readonly isClient: boolean;
 }
 
 /** Whether this user sees this page. */
-function isOpenTo(menu: MenuDefinition, { permissions, loginType }: MenuReader): boolean {
-  if (menu.permission === undefined) return false;
+function isOpenTo(menu: MenuDefinition, reader: MenuReader): boolean {
+  const { permissions, loginType, isClient } = reader;
+  if (menu.permission === undefined || (menu.notForClients && isClient)) return false;
   if (menu.loginTypes && !menu.loginTypes.includes(loginType)) return false;
   return menu.permission === 'session' || isGranted(permissions, menu.permission);
 }

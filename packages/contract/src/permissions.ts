@@ -1,6 +1,6 @@
 export interface PermissionEntry {
   readonly labelKey: string;
-  /** governs the platform itself (users, settings): in no built-in role but the administrator's */
+  /** sets up the platform (users, departments, vehicles): in no built-in role but the administrator's */
   readonly administrative?: true;
 }
 
@@ -10,8 +10,8 @@ export interface PermissionEntry {
  */
 export const permissions = {
   'home.read': { labelKey: 'permission.home.read' },
-  'deptManage.add': { labelKey: 'permission.deptManage.add' },
-  'carList.add': { labelKey: 'permission.carList.add' },
+  'deptManage.add': { labelKey: 'permission.deptManage.add', administrative: true },
+  'carList.add': { labelKey: 'permission.carList.add', administrative: true },
   'positionMonitor.read': { labelKey: 'permission.positionMonitor.read' },
   'positionMonitor.sendText': { labelKey: 'permission.positionMonitor.sendText' },
   'trackReplay.read': { labelKey: 'permission.trackReplay.read' },

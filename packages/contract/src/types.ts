@@ -10,6 +10,7 @@ import type * as platform from './schemas/platform.ts';
 import type * as setup from './schemas/setup.ts';
 import type * as system from './schemas/system.ts';
 import type * as track from './schemas/track.ts';
+import type * as userRequests from './schemas/user-requests.ts';
 
 export type AddressAnalysisRequest = Static<typeof address.AddressAnalysisRequest>;
 export type UserData = Static<typeof identity.UserData>;
@@ -34,3 +35,6 @@ export type DeviceExpiryRow = Static<typeof home.DeviceExpiryRow>;
 export type Knock = Static<typeof setup.Knock>;
 export type SetupState = Static<typeof setup.SetupState>;
 export type TerminalProgress = Static<typeof setup.TerminalProgress>;
+export type UserRequest = Static<typeof userRequests.UserRequest>;
+export type UserRequestList = Static<typeof userRequests.UserRequestList>;
+export type UserRequestOptions = Static<typeof userRequests.UserRequestOptions>;

@@ -153,6 +153,9 @@ function bind<Name extends CallName>(
       const granted = new Set(user.permissions);
       if (!isGranted(granted, call.permission)) throw new CallError('permissionDenied');
     }
+    if ('operatorsOnly' in call && (user.loginType !== 0 || user.isClient)) {
+      throw new CallError('permissionDenied');
+    }
     return { session, scope: scopeOf(user) };
   }
 }

@@ -22,6 +22,7 @@ beforeAll(async () => {
     ownerUserId: fixture.organisation.northUser,
     purpose: 'export',
   });
+  await storeUserRequests();
   fixture.context.bus.serve(sendToTerminal, async () => ({ result: 'ok' }));
 });
 afterAll(() => fixture.stop());
@@ -33,11 +34,27 @@ const jsonBodies: Partial<Record<CallName, object>> = {
   addressList: { language: 1, list: [{ lat: 22.5455, lng: 114.0683 }] },
   addressAnalysis: { language: 0, gpsLat: 22.5455, gpsLon: 114.0683 },
 };
+/** Ids of requests for accounts that wait; each decision takes the next. */
+const requestIds: number[] = [];
+
+async function storeUserRequests(): Promise<void> {
+  const rows = await fixture.context.db.query<{ id: number }>(
+    `insert into user_request (login_name, display_name, company, phone, password_hash, network)
+     select 'asks' || n, 'Asks', 'Company', '13800000002', 'none', 'net' || n
+       from generate_series(1, 60) n returning id`,
+  );
+  requestIds.push(...rows.map(({ id }) => id));
+}
 
 /** A valid request of every call that touches the vehicle of the north. */
 function requestOf(name: CallName): Form {
   const { northVehicle } = fixture.organisation;
   const digest = 'A'.repeat(64);
+  if (name === 'rejectUserRequest') return { id: requestIds.pop() ?? 0, reason: 'Unknown' };
+  if (name === 'approveUserRequest') {
+    const { north: deptid, operatorRole: roleid } = fixture.organisation;
+    return { id: requestIds.pop() ?? 0, deptid, roleid, loginType: 0 };
+  }
   const requests: Partial<Record<CallName, Form>> = {
     login: { loginname: 'north', password: digest },
     register: {
@@ -47,6 +64,8 @@ function requestOf(name: CallName): Form {
       phone: '13800000001',
       password: digest,
     },
+    userRequests: { status: 0 },
+    userRequestVehicles: { text: '粤' },
     updatePwd: { password: digest, npassword: digest, rpassword: digest },
     savePreference: { key: 'map.zoom', value: '12' },
     carInfo: { carid: northVehicle },
@@ -141,11 +160,29 @@ describe('every call of the contract', () => {
       'sendText',
       'downloadFile',
       'addDepartment',
+      'approveUserRequest',
       'addVehicle',
       'terminalProgress',
     ].includes(name);
     if (touches) expect([404]).toContain(answer.status);
   });
+
+  it.each(names)('%s tells a login of one vehicle nothing of another', async (name) => {
+    const browser = await fixture.signedIn('single');
+    const answer = await send(browser, name);
+    expect(JSON.stringify(answer.body)).not.toMatch(/粤B0000[23]|T0003|Depot|South|Root/);
+    if ('operatorsOnly' in calls[name]) {
+      expect(answer.body.errCode).toBe(errors.permissionDenied.errCode);
+    }
+  });
+
+  it.each(names.filter((name) => 'operatorsOnly' in calls[name]))(
+    '%s is refused to client users',
+    async (name) => {
+      const browser = await fixture.signedIn('client');
+      expect((await send(browser, name)).body.errCode).toBe(errors.permissionDenied.errCode);
+    },
+  );
 
   it.each(names.filter((name) => calls[name].method === 'POST'))(
     '%s is refused when another site makes it',

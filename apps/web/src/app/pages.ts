@@ -18,6 +18,9 @@ export const pages: Readonly<Record<string, PageLoader>> = {
   '/operationManage/messageNotify/myMessage': async () => ({
     Component: (await import('../features/messages/index.ts')).MessagesPage,
   }),
+  '/operationManage/sysSeting/userRequest': async () => ({
+    Component: (await import('./user-requests-route.tsx')).UserRequestsRoute,
+  }),
 };
 
 /** Where the product lands after signing in, for whoever may open it (spec/1 §2). */

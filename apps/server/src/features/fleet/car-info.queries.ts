@@ -46,6 +46,23 @@ export function findVehicle(
   return q.one(`${details} where v.id = $1 and ${vehicleCondition(scope, params)}`, params);
 }
 
+/** Vehicles of the scope whose plate contains a text, by plate; at most `limit`. */
+export function searchVehicles(
+  q: Queryable,
+  scope: Scope,
+  text: string,
+  limit: number,
+): Promise<{ carid: number; carnumber: string }[]> {
+  const params: unknown[] = [text, limit];
+  return q.query(
+    `select v.id as carid, v.plate as carnumber
+       from vehicle v join department d on d.id = v.department_id
+      where strpos(lower(v.plate), lower($1)) > 0 and ${vehicleCondition(scope, params)}
+      order by v.plate, v.id limit $2`,
+    params,
+  );
+}
+
 /** The vehicle that a terminal (by its number) is fitted to, or undefined when the scope has none such. */
 export function findVehicleByTerminal(
   q: Queryable,

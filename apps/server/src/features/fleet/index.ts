@@ -3,6 +3,7 @@ export {
   findVehicle,
   findVehicleByTerminal,
   odometerDifference,
+  searchVehicles,
   type VehicleDetails,
 } from './car-info.queries.ts';
 export type { Department, Vehicle } from './directory.queries.ts';

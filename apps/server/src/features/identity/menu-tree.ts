@@ -17,7 +17,11 @@ export async function menuTree(user: SessionUser, language: string): Promise<Men
       return [id, (key: string) => messages[key] ?? fallback[key] ?? key] as const;
     }),
   );
-  const reader = { permissions: new Set(user.permissions), loginType: user.loginType };
+  const reader = {
+    permissions: new Set(user.permissions),
+    loginType: user.loginType,
+    isClient: user.isClient,
+  };
   const present = (menu: MenuDefinition): MenuItem => {
     const translations = Object.fromEntries(names.map(([id, name]) => [id, name(menu.labelKey)]));
     return {

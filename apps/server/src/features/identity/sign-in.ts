@@ -100,7 +100,7 @@ export function createSignIn(parts: SignInParts): SignIn {
     const matches = await hasher.verify(digest, request?.passwordHash);
     if (!request || !matches) return new CallError('loginFailed');
     if (request.state === 'waiting') return new CallError('requestWaiting');
-    return new CallError('requestRejected');
+    return new CallError('requestRejected', { details: { values: { reason: request.reason } } });
   }
 
   async function admit(loginName: string, address: string): Promise<void> {

@@ -1,3 +1,4 @@
+import type { UserRequest, UserRequestList } from '@outrider/contract';
 import type { Queryable } from '../../platform/database.ts';
 import type { OpenRequest } from '../identity/index.ts';
 
@@ -82,4 +83,35 @@ export async function forgetRequests(q: Queryable, nowMs: number): Promise<void>
     new Date(nowMs),
     `${KEEP_DAYS} days`,
   ]);
+}
+
+/** A page of the requests, newest first, with how many there are; `status` null for all. */
+export async function listRequests(
+  q: Queryable,
+  { status, limit, page }: { status: number | null; limit: number; page: number },
+): Promise<UserRequestList> {
+  const [data, counts] = await Promise.all([
+    q.query<UserRequest>(
+      `select id, login_name as loginname, display_name as displayname, company, phone, email,
+              remark, network as address, status, reason, decided_by_name as "decidedBy",
+              ${instant('decided_at')} as decidetime, ${instant('created_at')} as createtime,
+              (status = ${RequestStatus.waiting} and exists (select 1 from user_account u
+                where lower(u.login_name) = lower(r.login_name)))::int as "isNameTaken"
+         from user_request r where $1::int is null or status = $1
+        order by id desc limit $2 offset $3`,
+      [status, limit, (page - 1) * limit],
+    ),
+    q.one<{ count: number; waiting: number }>(
+      `select count(*) filter (where $1::int is null or status = $1)::int as count,
+              count(*) filter (where status = ${RequestStatus.waiting})::int as waiting
+         from user_request`,
+      [status],
+    ),
+  ]);
+  return { data, count: counts?.count ?? 0, waiting: counts?.waiting ?? 0 };
+}
+
+/** A column as ISO 8601 UTC, to the second. */
+function instant(column: string): string {
+  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 }

@@ -142,7 +142,8 @@ export interface WebFixture {
 
 /**
  * A web role on a database of its own, with users `root` and `north` and `south` (operators of those
- * departments), `single` (login type 1, the vehicle of north), `fresh` (must change the password) and
+ * departments), `single` (login type 1, the vehicle of north), `client` (a client user
+ * of north), `fresh` (must change the password) and
  * `nobody` (a role without permissions).
  */
 export async function startWebFixture(
@@ -211,6 +212,7 @@ async function createOrganisation({ db }: TestContext): Promise<TestOrganisation
   const northUser = await create({ loginName: 'north', departmentId: north });
   await create({ loginName: 'south', departmentId: south });
   await create({ loginName: 'single', departmentId: north, loginType: 1, vehicleId: northVehicle });
+  await create({ loginName: 'client', departmentId: north, isClient: true });
   await create({ loginName: 'fresh', mustChangePassword: true });
   await create({ loginName: 'nobody', roleId: emptyRole });
   return {

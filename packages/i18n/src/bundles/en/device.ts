@@ -111,4 +111,9 @@ export const device = {
     'Live monitoring of machines with automatic emergency braking, on your own server.',
   'vehicle.notYours': 'There is no such device among yours',
   'userInfo.vehicle': 'Device',
+  'userRequest.loginType.vehicle': 'One device only',
+  'userRequest.vehicle': 'Device',
+  'userRequest.vehicleRequired': 'Choose the device',
+  'userRequest.vehicleSearch': 'Search by name',
+  'userRequest.vehicleNone': 'No device found',
 } as const satisfies Overlay;

@@ -4,6 +4,7 @@ import { home } from './home.ts';
 import { inbox } from './inbox.ts';
 import { monitoring } from './monitoring.ts';
 import { userInfo } from './user-info.ts';
+import { userRequests } from './user-requests.ts';
 
 /** What the pages behind sign-in need. */
 export const app = {
@@ -13,4 +14,5 @@ export const app = {
   ...guide,
   ...inbox,
   ...userInfo,
+  ...userRequests,
 } as const;

@@ -109,4 +109,9 @@ export const device = {
   'platform.detail.road': '实时监控装有自动紧急制动系统的设备，部署在您自己的服务器上。',
   'vehicle.notYours': '该设备不存在，或不在您的可见范围内',
   'userInfo.vehicle': '绑定设备',
+  'userRequest.loginType.vehicle': '单设备用户',
+  'userRequest.vehicle': '设备',
+  'userRequest.vehicleRequired': '请选择设备',
+  'userRequest.vehicleSearch': '输入设备名称查找',
+  'userRequest.vehicleNone': '未找到设备',
 } as const satisfies Overlay;

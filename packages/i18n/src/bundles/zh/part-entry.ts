@@ -2,8 +2,8 @@ import { account } from './account.ts';
 import { errors } from './errors.ts';
 import { platform } from './platform.ts';
 import { register } from './register.ts';
+import { registration } from './registration.ts';
 import { shell } from './shell.ts';
-import { userRequests } from './user-requests.ts';
 
 /** What the pages before sign-in need, and what stands around all pages: keep it small. */
 export const entry = {
@@ -12,5 +12,5 @@ export const entry = {
   ...register,
   ...account,
   ...errors,
-  ...userRequests,
+  ...registration,
 };

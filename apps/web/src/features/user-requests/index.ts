@@ -1,0 +1,1 @@
+export { UserRequestsPage } from './user-requests-page.tsx';
