@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type PlatformId, platforms } from '@outrider/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configWith } from '../config.ts';
 import { platformIdentity } from '../features/platform/index.ts';
@@ -82,9 +81,10 @@ describe('the settings of the platform', () => {
     expect(info).toMatchObject({ platform, title, themeColor, logo: '', registration: false });
   });
 
-  it('know every variant that the contract knows', () => {
-    const ids = Object.keys(platforms) as PlatformId[];
-    expect(ids).toHaveLength(7);
+  it('speak of devices where these are watched', async () => {
+    const settings = configWith({ platformModel: 2 });
+    const info = await platformIdentity(settings).describe('zh');
+    expect(info).toMatchObject({ title: '设备视频定位平台', platformModel: 2 });
   });
 
   it('refuse a logo that is no picture, is too large or is not there', async () => {

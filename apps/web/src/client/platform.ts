@@ -8,11 +8,13 @@ import {
 import { create } from 'zustand';
 import { isThemeColorId, useThemeColor } from '../theme/theme-colors.ts';
 import { call } from './call.ts';
-import { useT } from './language.ts';
+import { setVocabulary, useT } from './language.ts';
 
 const STORAGE_KEY = 'outrider.platform';
 /** The first image waits for the server's answer no longer than this; what comes later is shown later. */
 const PATIENCE_MS = 400;
+/** The platform model that speaks of devices. */
+const DEVICES = 2;
 
 /** What the server said of itself; the title is worded by the client, which knows the language. */
 type Known = Omit<PlatformInfo, 'title'>;
@@ -65,11 +67,15 @@ function isKnown(value: unknown): value is Known {
   );
 }
 
-function take(known: Known, phase: PlatformPhase): void {
+/** @returns when the words are the platform's too (spec/1 §1: vehicles or devices) */
+function take(known: Known, phase: PlatformPhase): Promise<void> {
   usePlatformStore.setState({ known, phase });
   if (isThemeColorId(known.themeColor)) {
     useThemeColor.getState().setPlatformDefault(known.themeColor);
   }
+  const vocabulary = known.platformModel === DEVICES ? 'device' : 'vehicle';
+  // Words that do not come leave those that are there.
+  return setVocabulary(vocabulary).catch(() => undefined);
 }
 
 /**
@@ -79,16 +85,16 @@ function take(known: Known, phase: PlatformPhase): void {
  */
 export function loadPlatform(): Promise<void> {
   const remembered = stored();
-  if (remembered !== null) take(remembered, 'asking');
-  else usePlatformStore.setState({ phase: 'asking' });
+  usePlatformStore.setState({ phase: 'asking' });
+  const ready = remembered === null ? undefined : take(remembered, 'asking');
   const asked = call('platformInfo', {}).then(
     ({ title: _title, ...known }) => {
       localStorage.setItem(STORAGE_KEY, JSON.stringify(known));
-      take(known, 'known');
+      return take(known, 'known');
     },
     () => usePlatformStore.setState({ phase: 'away' }),
   );
-  if (remembered !== null) return Promise.resolve();
+  if (ready !== undefined) return ready;
   const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
   return Promise.race([asked, patience]);
 }

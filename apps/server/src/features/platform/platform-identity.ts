@@ -16,19 +16,19 @@ export interface PlatformIdentity {
   describe(languageTag: string): Promise<PlatformInfo>;
 }
 
+/** The platform model that speaks of devices. */
+const DEVICES = 2;
+
 /** @throws ConfigError when the logo cannot be served */
 export function platformIdentity(settings: Settings): PlatformIdentity {
   const variant = platforms[settings.platform];
   const logo = readLogo(settings.logoFile);
+  const vocabulary = settings.platformModel === DEVICES ? 'device' : 'vehicle';
   return {
     logo,
     async describe(languageTag) {
-      const language = matchLanguage(languageTag.split(',', 1)[0]) ?? fallbackLanguage;
-      const [messages, fallback] = await Promise.all([
-        loadMessages(language),
-        loadMessages(fallbackLanguage),
-      ]);
-      const t = createTranslate(language, messages, fallback);
+      const language = matchLanguage(languageTag) ?? fallbackLanguage;
+      const t = createTranslate(language, await loadMessages(language, { vocabulary }));
       return {
         platform: settings.platform,
         title: t(variant.titleKey),

@@ -33,9 +33,7 @@ export function TopBar({ session, menus, entries, trail, pageName }: TopBarProps
   const { user, connection } = session;
   const mayLocate = user.authMenuList.includes('/positionMonitor');
   const hasBell = !user.isClient && user.loginType !== WITHOUT_BELL && mayLocate;
-  const platform = usePlatform();
-  const title = user.title || platform.title;
-  const logo = user.logo || platform.logo;
+  const { title, logo } = usePlatform();
   return (
     <header className={styles.bar}>
       {phone && <PhoneMenu entries={entries} trail={trail} title={title} />}
