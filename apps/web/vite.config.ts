@@ -11,6 +11,28 @@ export default defineConfig({
     emptyOutDir: true,
     reportCompressedSize: true,
     chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      output: {
+        // The name of a shared file would list all who share it.
+        chunkFileNames: ({ name }) =>
+          `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
+        // Every file costs a request and a kilobyte of headers: what pages share comes in few.
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            {
+              name: 'shared',
+              minShareCount: 2,
+              // The sign-in page loads one of its pictures and nothing that is meant for others.
+              test: (id) => !/features[\\/](login|help)|locale/.test(id),
+              entriesAware: true,
+              entriesAwareMergeThreshold: 16_384,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {
