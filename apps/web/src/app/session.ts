@@ -1,6 +1,7 @@
 import type { UserData } from '@outrider/contract';
 import { matchLanguage } from '@outrider/i18n';
 import { create } from 'zustand';
+import { startAddresses, stopAddresses } from '../client/addresses.ts';
 import { call } from '../client/call.ts';
 import { CallError } from '../client/call-error.ts';
 import { setSessionInvalidHandler } from '../client/envelope.ts';
@@ -65,6 +66,7 @@ export async function openSession(user: UserData): Promise<Session> {
   const preferences = new Preferences();
   const connection = new FleetConnection(user.userid, () => endSession('needClear'));
   const session = { user, connection, preferences };
+  startAddresses(user.userid);
   useSession.setState({ user, session });
   restoreVisited(user.userid);
   await preferences.load();
@@ -91,6 +93,7 @@ function endSession(reason: LeaveReason): void {
   const { session } = useSession.getState();
   session?.connection.close();
   session?.preferences.close();
+  stopAddresses();
   useSession.setState({ user: null, session: null });
   forgetVisited();
   for (const forget of forgetters) forget();

@@ -1,3 +1,4 @@
+import { address } from './address.ts';
 import { codes } from './codes.ts';
 import { guide } from './guide.ts';
 import { home } from './home.ts';
@@ -10,6 +11,7 @@ import { userRequests } from './user-requests.ts';
 export const app = {
   ...monitoring,
   ...codes,
+  ...address,
   ...home,
   ...guide,
   ...inbox,

@@ -9,6 +9,9 @@ import {
 import { isOnline } from '@outrider/domain';
 import type { ReactNode } from 'react';
 import { useT } from '../../../client/language.ts';
+import { useAddress } from '../../../client/use-address.ts';
+import { AddressLine } from '../../../kit/address-line.tsx';
+import { CopyButton } from '../../../kit/copy-button.tsx';
 import { ageText, dateTimeText } from '../../../kit/time-text.ts';
 import type { LiveVehicle } from './live-vehicle.ts';
 import styles from './vehicle-window.module.css';
@@ -23,6 +26,7 @@ interface FactsProps {
   readonly live: LiveVehicle;
   readonly info: CarInfo | undefined;
   readonly now: number;
+  readonly plate: string;
 }
 
 /** The facts of a vehicle's window, a line each: where it is, what it has run, whose it is. */
@@ -43,7 +47,7 @@ export function Facts(props: FactsProps) {
   );
 }
 
-function WhereAndWhen({ live, info, now }: FactsProps) {
+function WhereAndWhen({ live, info, now, plate }: FactsProps) {
   const t = useT();
   const stale = live.hasPosition && (!isOnline(live.status) || now - live.fixedAtMs > OLD_FIX_MS);
   const gps = t(labelKeyOf(gpsFlag, live.located ? 1 : (info?.gpsflag ?? 0)));
@@ -69,9 +73,7 @@ function WhereAndWhen({ live, info, now }: FactsProps) {
       </Fact>
       {live.hasPosition && (
         <>
-          <Fact name={t('window.coordinates')} stale={stale}>
-            {live.lngDeg.toFixed(6)}, {live.latDeg.toFixed(6)}
-          </Fact>
+          <Whereabouts live={live} plate={plate} stale={stale} />
           <Fact name={t('window.direction')} stale={stale}>
             {t('window.headingOf', {
               name: t(compassLabelKey(live.headingDeg)),
@@ -87,6 +89,39 @@ function WhereAndWhen({ live, info, now }: FactsProps) {
       )}
       {!live.hasPosition && <Fact name={t('window.coordinates')}>{t('vehicle.noPosition')}</Fact>}
     </dl>
+  );
+}
+
+/** Where it is: the coordinates as they come, the address once the vehicle has moved notably. */
+function Whereabouts({
+  live,
+  plate,
+  stale,
+}: {
+  readonly live: LiveVehicle;
+  readonly plate: string;
+  readonly stale: boolean;
+}) {
+  const t = useT();
+  const { state, get } = useAddress({ lat: live.latDeg, lng: live.lngDeg });
+  const coordinates = `${live.lngDeg.toFixed(6)}, ${live.latDeg.toFixed(6)}`;
+  const copied = () =>
+    [
+      plate,
+      dateTimeText(new Date(live.fixedAtMs)),
+      coordinates,
+      ...(state.phase === 'resolved' ? [state.address] : []),
+    ].join('\n');
+  return (
+    <>
+      <Fact name={t('address.label')} stale={stale}>
+        <AddressLine t={t} state={state} onGet={get} />
+      </Fact>
+      <Fact name={t('window.coordinates')} stale={stale}>
+        {coordinates}
+        <CopyButton label={t('address.copy')} done={t('address.copied')} text={copied} />
+      </Fact>
+    </>
   );
 }
 

@@ -71,7 +71,7 @@ export function VehicleWindow(props: VehicleWindowProps) {
       </header>
       {live && <StatusLine live={live} info={info.data} now={now} />}
       <div className={styles.body}>
-        {live && <Facts live={live} info={info.data} now={now} />}
+        {live && <Facts live={live} info={info.data} now={now} plate={plate} />}
         {!live && info.isPending && (
           <div role="status" aria-label={t('window.loading')}>
             <Skeleton active title={false} paragraph={{ rows: 6 }} />
