@@ -1,11 +1,13 @@
 import { accountCalls } from './calls/account.ts';
 import { addressCalls } from './calls/address.ts';
+import { alarmCalls } from './calls/alarms.ts';
 import { commandCalls } from './calls/commands.ts';
 import { fileCalls } from './calls/files.ts';
 import { fleetCalls } from './calls/fleet.ts';
 import { homeCalls } from './calls/home.ts';
 import { identityCalls } from './calls/identity.ts';
 import { inboxCalls } from './calls/inbox.ts';
+import { languageCalls } from './calls/languages.ts';
 import { platformCalls } from './calls/platform.ts';
 import { setupCalls } from './calls/setup.ts';
 import { systemCalls } from './calls/system.ts';
@@ -18,6 +20,8 @@ export const calls = {
   ...userRequestCalls,
   ...platformCalls,
   ...systemCalls,
+  ...languageCalls,
+  ...alarmCalls,
   ...fleetCalls,
   ...commandCalls,
   ...addressCalls,

@@ -1,5 +1,6 @@
 export * from './call-error.ts';
 export * from './calls.ts';
+export * from './car-icons.ts';
 export * from './codes/index.ts';
 export * from './define-call.ts';
 export * from './errors.ts';

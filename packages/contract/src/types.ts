@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import type * as account from './schemas/account.ts';
 import type * as address from './schemas/address.ts';
+import type * as alarms from './schemas/alarms.ts';
 import type * as files from './schemas/files.ts';
 import type * as fleet from './schemas/fleet.ts';
 import type * as home from './schemas/home.ts';
@@ -26,6 +27,10 @@ export type CarInfo = Static<typeof fleet.CarInfo>;
 export type TrackPoint = Static<typeof track.TrackPoint>;
 export type SystemParameters = Static<typeof system.SystemParameters>;
 export type MapConfig = Static<typeof system.MapConfig>;
+export type VideoParameters = Static<typeof system.VideoParameters>;
+export type CarIcons = Static<typeof system.CarIcons>;
+export type AlarmNames = Static<typeof alarms.AlarmNames>;
+export type AlarmSettings = Static<typeof alarms.AlarmSettings>;
 export type VersionList = Static<typeof system.VersionList>;
 export type InboxMessage = Static<typeof inbox.InboxMessage>;
 export type HomeOverview = Static<typeof home.HomeOverview>;

@@ -75,6 +75,8 @@ function requestOf(name: CallName): Form {
       endTime: '2026-11-21 00:00:00',
     },
     saveFavorite: { favorite: `["v${northVehicle}"]` },
+    languageTexts: { index: 0, language: 'zh' },
+    saveLanguage: { language: 'en' },
     sendText: { terminal: 'T0001', content: 'hello' },
     updateUserInfo: { phone: '13800000000', email: 'north@example.com' },
     endSession: { id: '0'.repeat(64) },

@@ -10,6 +10,7 @@ import {
   type PasswordHasher,
 } from '../features/identity/index.ts';
 import { announceVersion, trimMessages } from '../features/inbox/index.ts';
+import { LanguageFiles } from '../features/languages/index.ts';
 import { type Live, startLive } from '../features/live/index.ts';
 import { platformIdentity } from '../features/platform/index.ts';
 import { createSetup, type Setup } from '../features/setup/index.ts';
@@ -22,6 +23,7 @@ import { createApp } from './app.ts';
 import { bindAll } from './bind.ts';
 import { logCalls } from './call-log.ts';
 import { serveReference } from './docs/index.ts';
+import { serveLanguages } from './language-routes.ts';
 import { mayReadMetrics } from './metrics-access.ts';
 import { createOriginCheck } from './origin.ts';
 import { accountHandlers } from './routes/account.ts';
@@ -33,6 +35,7 @@ import { fleetHandlers } from './routes/fleet.ts';
 import { homeHandlers } from './routes/home.ts';
 import { identityHandlers } from './routes/identity.ts';
 import { inboxHandlers } from './routes/inbox.ts';
+import { languageHandlers } from './routes/languages.ts';
 import { platformHandlers } from './routes/platform.ts';
 import { setupHandlers } from './routes/setup.ts';
 import { systemHandlers } from './routes/system.ts';
@@ -101,7 +104,8 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
       const exports = new ExportJobs({ db, bus, log, store: { save: saveExport } });
       const setup = createSetup({ db, bus, config, directory, live: live.store });
       const push = new Push({ context, signIn, live: live.store, directory });
-      const platform = platformIdentity(config);
+      const languages = new LanguageFiles({ config, log, clock });
+      const platform = platformIdentity(config, languages.messages);
       const addresses = await startAddresses(context);
       const addressSockets = new AddressSockets(context, addresses);
       const app = await createApp(config, log);
@@ -109,11 +113,12 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
       logCalls(app, log, metrics);
       registerHealth(app, context, mayReadMetrics);
       serveReference(app);
+      serveLanguages(app, languages);
       serveUpgrades(app, { signIn, mayComeFrom, push, addresses: addressSockets });
       await bindAll(
         { app, signIn, mayComeFrom },
         {
-          ...identityHandlers(signIn, platform, { db, bus }),
+          ...identityHandlers(signIn, platform, languages.messages, { db, bus }),
           ...platformHandlers(platform),
           ...accountHandlers({ db, bus, clock, limits: signIn.limits }),
           ...fleetHandlers({
@@ -124,7 +129,8 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
             tree: new TreeWriter(directory, live.store),
           }),
           ...trackHandlers(db),
-          ...systemHandlers({ db, config, log }),
+          ...systemHandlers({ db, config, log, texts: languages.messages }),
+          ...languageHandlers(db, languages),
           ...commandHandlers(db, bus),
           ...addressHandlers(addresses),
           ...fileHandlers(context),

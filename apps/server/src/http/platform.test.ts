@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { loadMessages } from '@outrider/i18n';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configWith } from '../config.ts';
 import { platformIdentity } from '../features/platform/index.ts';
@@ -77,13 +78,15 @@ describe('the settings of the platform', () => {
     ['keluona', 'Mobile machinery AI safety platform', 'navy'],
     ['chtaipublish', 'Mobile machinery AI safety platform', 'navy'],
   ] as const)('make %s the "%s" in %s', async (platform, title, themeColor) => {
-    const info = await platformIdentity(configWith({ platform })).describe('en');
+    const info = await platformIdentity(configWith({ platform }), loadMessages).describe('en');
     expect(info).toMatchObject({ platform, title, themeColor, logo: '', registration: false });
   });
 
   it('speak of devices where these are watched', async () => {
     const settings = configWith({ platformModel: 2 });
-    const info = await platformIdentity(settings).describe('zh');
+    const info = await platformIdentity(settings, (id) =>
+      loadMessages(id, { vocabulary: 'device' }),
+    ).describe('zh');
     expect(info).toMatchObject({ title: '设备视频定位平台', platformModel: 2 });
   });
 
@@ -97,7 +100,7 @@ describe('the settings of the platform', () => {
       [large, /OUTRIDER_LOGO .*at most 262144/],
       [path.join(folder, 'none.png'), /OUTRIDER_LOGO .*ENOENT/],
     ] as const) {
-      expect(() => platformIdentity(configWith({ logoFile }))).toThrow(problem);
+      expect(() => platformIdentity(configWith({ logoFile }), loadMessages)).toThrow(problem);
     }
   });
 });

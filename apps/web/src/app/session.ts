@@ -4,10 +4,12 @@ import { create } from 'zustand';
 import { startAddresses, stopAddresses } from '../client/addresses.ts';
 import { call } from '../client/call.ts';
 import { CallError } from '../client/call-error.ts';
+import { takeUsersLanguage } from '../client/choose-language.ts';
 import { setSessionInvalidHandler } from '../client/envelope.ts';
 import { FleetConnection } from '../client/fleet-connection.ts';
-import { setLanguage } from '../client/language.ts';
+import { setOverrides } from '../client/language.ts';
 import { Preferences } from '../client/preferences.ts';
+import { loadServerTexts } from '../client/server-texts.ts';
 import { isThemeColorId, useThemeColor } from '../theme/theme-colors.ts';
 import { isThemeChoice, useThemeChoice } from '../theme/theme-mode.ts';
 import { rememberEntrance } from './entrance.ts';
@@ -69,14 +71,12 @@ export async function openSession(user: UserData): Promise<Session> {
   startAddresses(user.userid);
   useSession.setState({ user, session });
   restoreVisited(user.userid);
-  await preferences.load();
+  await Promise.all([preferences.load(), setOverrides(loadServerTexts)]);
   const theme = preferences.get('theme');
   if (isThemeChoice(theme)) useThemeChoice.getState().choose(theme);
   const color = preferences.get('themeColor');
   if (isThemeColorId(color)) useThemeColor.getState().choose(color);
-  const language = preferences.get('language');
-  const chosen = matchLanguage(typeof language === 'string' ? language : user.language);
-  if (chosen) await setLanguage(chosen);
+  await takeUsersLanguage(matchLanguage(user.language));
   return session;
 }
 

@@ -51,7 +51,7 @@ const initial: Wanted = {
 };
 /** What is asked for last, perhaps still loading, and what is shown. */
 let wanted = initial;
-let shown = initial;
+let shown: Wanted | undefined;
 let latest: Promise<void> = Promise.resolve();
 
 /** Loads a language's texts and shows them; remembered by this browser. */
@@ -80,7 +80,14 @@ export function setOverrides(overrides: Overrides): Promise<void> {
 }
 
 function show(change: Partial<Wanted>): Promise<void> {
-  wanted = { ...wanted, ...change };
+  const next = { ...wanted, ...change };
+  const isSame =
+    next.language === wanted.language &&
+    next.vocabulary === wanted.vocabulary &&
+    next.parts === wanted.parts &&
+    next.overrides === wanted.overrides;
+  if (shown !== undefined && isSame) return latest;
+  wanted = next;
   latest = load(wanted);
   return latest;
 }
@@ -108,7 +115,7 @@ async function load(asked: Wanted): Promise<void> {
   } catch (error) {
     // A wish that cannot be met must not stand in the way of the next one.
     if (asked === wanted) {
-      wanted = shown;
+      wanted = shown ?? initial;
       latest = Promise.resolve();
     }
     throw error;

@@ -2,10 +2,24 @@ import type { Translate } from '@outrider/i18n';
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
-/** @returns `yyyy-MM-dd HH:mm:ss` in the person's zone. */
+/** Minutes east of UTC in which times are shown; the browser's own zone until the system's is known. */
+let zoneMin: number | undefined;
+
+/** Shows times in the system's zone from now on (spec/1 §9): a fleet's people read the same clock. */
+export function setTimeZone(hoursEast: number): void {
+  zoneMin = Math.round(hoursEast * 60);
+}
+
+/** @returns `yyyy-MM-dd HH:mm:ss` in the system's zone, in every language. */
 export function dateTimeText(date: Date): string {
-  const day = `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
-  return `${day} ${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}`;
+  const eastMin = zoneMin ?? -date.getTimezoneOffset();
+  const there = new Date(date.getTime() + eastMin * 60_000);
+  if (Number.isNaN(there.getTime())) return '–';
+  const day = [there.getUTCFullYear(), pad(there.getUTCMonth() + 1), pad(there.getUTCDate())].join(
+    '-',
+  );
+  const time = [there.getUTCHours(), there.getUTCMinutes(), there.getUTCSeconds()].map(pad);
+  return `${day} ${time.join(':')}`;
 }
 
 /** @returns how long ago, in one unit: "3 min ago". A clock that runs ahead counts as now. */

@@ -18,6 +18,23 @@ export const systemCalls = {
     permission: 'session',
     summary: 'The map services on offer and the chosen one',
   }),
+  videoParameters: defineCall({
+    name: 'videoParameters',
+    method: 'GET',
+    path: '/vedio/queryVideoParamSet',
+    encoding: 'none',
+    permission: 'session',
+    summary: 'The chosen map service and the zone in which times are shown',
+  }),
+  carIcons: defineCall({
+    name: 'carIcons',
+    method: 'POST',
+    path: '/carIcon/getAllCarIconInfo',
+    encoding: 'form',
+    permission: 'session',
+    safe: true,
+    summary: 'The shipped pictures of vehicles, by status, for the map and for the tree',
+  }),
   versionInfo: defineCall({
     name: 'versionInfo',
     method: 'GET',

@@ -1,11 +1,13 @@
 import { accountSchemas } from './account.ts';
 import { addressSchemas } from './address.ts';
+import { alarmSchemas } from './alarms.ts';
 import { commandSchemas } from './commands.ts';
 import { fileSchemas } from './files.ts';
 import { fleetSchemas } from './fleet.ts';
 import { homeSchemas } from './home.ts';
 import { identitySchemas } from './identity.ts';
 import { inboxSchemas } from './inbox.ts';
+import { languageSchemas } from './languages.ts';
 import { platformSchemas } from './platform.ts';
 import { setupSchemas } from './setup.ts';
 import { systemSchemas } from './system.ts';
@@ -23,6 +25,8 @@ export const callSchemas = {
   ...userRequestSchemas,
   ...platformSchemas,
   ...systemSchemas,
+  ...languageSchemas,
+  ...alarmSchemas,
   ...fleetSchemas,
   ...commandSchemas,
   ...addressSchemas,

@@ -29,6 +29,23 @@ export const MapConfig = Type.Array(
   }),
 );
 
+export const VideoParameters = Type.Object({
+  map: Type.Integer({ description: 'map service code; 4 is the system map' }),
+  timeZone: Type.Number({ description: 'zone offset in hours east of UTC' }),
+});
+
+export const CarIcons = Type.Array(
+  Type.Object({
+    id: Type.Integer(),
+    iconMapJson: Type.String({
+      description: 'JSON object: vehicle status code → address of the picture on the map',
+    }),
+    iconTreeJson: Type.String({
+      description: 'JSON object: vehicle status code → address of the picture in the tree',
+    }),
+  }),
+);
+
 export const VersionList = Type.Array(
   Type.Object({
     programName: Type.String(),
@@ -41,6 +58,8 @@ export const VersionList = Type.Array(
 export const systemSchemas = {
   systemParameters: { request: Nothing, response: SystemParameters },
   mapConfig: { request: Nothing, response: MapConfig },
+  videoParameters: { request: Nothing, response: VideoParameters },
+  carIcons: { request: Nothing, response: CarIcons },
   versionInfo: { request: Nothing, response: VersionList },
   basemapOverlay: { request: Nothing, response: Type.Unknown() },
 } as const satisfies SchemaTable;

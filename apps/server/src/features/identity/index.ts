@@ -19,4 +19,4 @@ export { createSignIn, type OpenRequest, type Origin, type SignIn } from './sign
 export { createThrottle, type Throttle } from './throttle.queries.ts';
 export { sessionsEnded } from './topics.ts';
 export { presentUser } from './user-data.ts';
-export { createRole, createUser, type NewUser } from './users.queries.ts';
+export { createRole, createUser, type NewUser, saveLanguage } from './users.queries.ts';

@@ -1,5 +1,6 @@
 import { buttonsFor, type MenuDefinition, type MenuItem, menusFor } from '@outrider/contract';
-import { fallbackLanguage, languages, loadMessages } from '@outrider/i18n';
+import { fallbackLanguage, type Language, languages } from '@outrider/i18n';
+import type { TextSource } from '../languages/index.ts';
 import type { SessionUser } from './sessions.queries.ts';
 
 /** What an entry is: holds entries only, is a page, is a button of a page. */
@@ -8,12 +9,17 @@ const LeafType = { parent: 0, page: 1, button: 2 } as const;
 /**
  * The menus of a user (spec/1 §3, §6), their names in every language on offer.
  * @param language the reader's, for `text`
+ * @param texts how this platform words them
  */
-export async function menuTree(user: SessionUser, language: string): Promise<MenuItem[]> {
-  const fallback = await loadMessages(fallbackLanguage);
+export async function menuTree(
+  user: SessionUser,
+  language: Language,
+  texts: TextSource,
+): Promise<MenuItem[]> {
+  const fallback = await texts(fallbackLanguage);
   const names = await Promise.all(
     languages.map(async ({ id }) => {
-      const messages = await loadMessages(id);
+      const messages = await texts(id);
       return [id, (key: string) => messages[key] ?? fallback[key] ?? key] as const;
     }),
   );

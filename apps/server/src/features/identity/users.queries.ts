@@ -153,3 +153,8 @@ export async function upsertBuiltInRole(
   );
   return row.id;
 }
+
+/** Remembers the language a user reads. */
+export async function saveLanguage(q: Queryable, userId: number, language: string): Promise<void> {
+  await q.execute('update user_account set language = $2 where id = $1', [userId, language]);
+}

@@ -1,7 +1,8 @@
 import { BASE_PATH, calls, type PlatformInfo, platforms } from '@outrider/contract';
-import { createTranslate, fallbackLanguage, loadMessages, matchLanguage } from '@outrider/i18n';
+import { createTranslate, fallbackLanguage, matchLanguage } from '@outrider/i18n';
 import { type Config, readLogo } from '../../config.ts';
 import type { ImageFile } from '../../platform/image-file.ts';
+import type { TextSource } from '../languages/index.ts';
 
 type Settings = Pick<Config, 'platform' | 'platformModel' | 'logoFile' | 'registration'>;
 
@@ -16,19 +17,18 @@ export interface PlatformIdentity {
   describe(languageTag: string): Promise<PlatformInfo>;
 }
 
-/** The platform model that speaks of devices. */
-const DEVICES = 2;
-
-/** @throws ConfigError when the logo cannot be served */
-export function platformIdentity(settings: Settings): PlatformIdentity {
+/**
+ * @param texts how this installation words them
+ * @throws ConfigError when the logo cannot be served
+ */
+export function platformIdentity(settings: Settings, texts: TextSource): PlatformIdentity {
   const variant = platforms[settings.platform];
   const logo = readLogo(settings.logoFile);
-  const vocabulary = settings.platformModel === DEVICES ? 'device' : 'vehicle';
   return {
     logo,
     async describe(languageTag) {
       const language = matchLanguage(languageTag) ?? fallbackLanguage;
-      const t = createTranslate(language, await loadMessages(language, { vocabulary }));
+      const t = createTranslate(language, await texts(language));
       return {
         platform: settings.platform,
         title: t(variant.titleKey),

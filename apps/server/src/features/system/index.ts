@@ -1,3 +1,9 @@
 export { readFavouriteNodes, readFavourites, saveFavourites } from './favourites.ts';
-export { mapConfig, systemParameters, versionList } from './parameters.ts';
+export {
+  carIcons,
+  mapConfig,
+  systemParameters,
+  versionList,
+  videoParameters,
+} from './parameters.ts';
 export { readPreferences, savePreference } from './preferences.queries.ts';

@@ -1,13 +1,17 @@
 import {
+  type CarIcons,
+  carIconAddresses,
   type MapConfig,
   mapService,
   PRODUCT_NAME,
   PRODUCT_VERSION,
   type SystemParameters,
   type VersionList,
+  type VideoParameters,
 } from '@outrider/contract';
-import { createTranslate, fallbackLanguage, loadMessages, matchLanguage } from '@outrider/i18n';
+import { createTranslate, type Language } from '@outrider/i18n';
 import type { Config } from '../../config.ts';
+import type { TextSource } from '../languages/index.ts';
 
 type Settings = Pick<
   Config,
@@ -47,6 +51,24 @@ export function systemParameters(settings: Settings, favorite: string): SystemPa
   };
 }
 
+/** Map and zone of the screens that show times and videos (spec/1 §7). */
+export function videoParameters({
+  systemZoneHours,
+}: Pick<Config, 'systemZoneHours'>): VideoParameters {
+  return { map: SYSTEM_MAP, timeZone: systemZoneHours };
+}
+
+/** The sets of pictures that the client ships; vehicles have no other ones yet. */
+export function carIcons(): CarIcons {
+  return [
+    {
+      id: 1,
+      iconMapJson: JSON.stringify(carIconAddresses('map')),
+      iconTreeJson: JSON.stringify(carIconAddresses('tree')),
+    },
+  ];
+}
+
 /** The map services on offer: those that this version can draw. */
 export function mapConfig(): MapConfig {
   return mapService
@@ -54,17 +76,9 @@ export function mapConfig(): MapConfig {
     .map((service) => ({ type: service.code, isSelect: 1 }));
 }
 
-/**
- * The product's versions, newest first, described in the reader's language.
- * @param languageTag such as `zh-CN,zh;q=0.9`; English when there are no texts of that language
- */
-export async function versionList(languageTag: string | null | undefined): Promise<VersionList> {
-  const language = matchLanguage(languageTag) ?? fallbackLanguage;
-  const [messages, fallback] = await Promise.all([
-    loadMessages(language),
-    loadMessages(fallbackLanguage),
-  ]);
-  const t = createTranslate(language, messages, fallback);
+/** The product's versions, newest first, described in the reader's language. */
+export async function versionList(language: Language, texts: TextSource): Promise<VersionList> {
+  const t = createTranslate(language, await texts(language));
   return [
     {
       programName: PRODUCT_NAME,

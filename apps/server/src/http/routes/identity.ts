@@ -1,5 +1,4 @@
 import { MINUTE_MS } from '@outrider/domain';
-import { matchLanguage } from '@outrider/i18n';
 import {
   menuTree,
   presentUser,
@@ -7,13 +6,16 @@ import {
   type SignIn,
 } from '../../features/identity/index.ts';
 import { postMessage } from '../../features/inbox/index.ts';
+import type { TextSource } from '../../features/languages/index.ts';
 import type { PlatformIdentity } from '../../features/platform/index.ts';
 import type { Handlers } from '../bind.ts';
+import { readerLanguage } from './languages.ts';
 
 /** Sign-in, sign-out, the signed-in user, and the change of the password. */
 export function identityHandlers(
   signIn: SignIn,
   platform: PlatformIdentity,
+  texts: TextSource,
   inboxParts: Parameters<typeof postMessage>[0],
 ): Pick<Handlers, 'login' | 'logout' | 'currentUser' | 'updatePwd' | 'menus'> {
   const present = async (user: SessionUser, acceptLanguage: string) => {
@@ -40,7 +42,7 @@ export function identityHandlers(
       present(session.user, acceptLanguage),
 
     menus: (_request, { session }, { acceptLanguage }) =>
-      menuTree(session.user, session.user.language ?? matchLanguage(acceptLanguage) ?? ''),
+      menuTree(session.user, readerLanguage(session.user, acceptLanguage), texts),
 
     async updatePwd({ password, npassword, rpassword }, { session }, exchange) {
       const change = { old: password, next: npassword, repeat: rpassword };

@@ -2,7 +2,9 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { CallError } from '@outrider/contract';
 import type { Config } from '../../config.ts';
+import type { TextSource } from '../../features/languages/index.ts';
 import {
+  carIcons,
   mapConfig,
   readFavouriteNodes,
   readPreferences,
@@ -10,13 +12,16 @@ import {
   savePreference,
   systemParameters,
   versionList,
+  videoParameters,
 } from '../../features/system/index.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { BareAnswer } from '../answers.ts';
 import type { Handlers } from '../bind.ts';
+import { readerLanguage } from './languages.ts';
 
 interface SystemParts {
+  texts: TextSource;
   db: Database;
   config: Config;
   log: Logger;
@@ -27,11 +32,14 @@ export function systemHandlers({
   db,
   config,
   log,
+  texts,
 }: SystemParts): Pick<
   Handlers,
   | 'systemParameters'
   | 'mapConfig'
   | 'versionInfo'
+  | 'videoParameters'
+  | 'carIcons'
   | 'saveFavorite'
   | 'preferences'
   | 'savePreference'
@@ -41,7 +49,11 @@ export function systemHandlers({
     mapConfig,
 
     versionInfo: (_request, { session }, { acceptLanguage }) =>
-      versionList(session.user.language ?? acceptLanguage),
+      versionList(readerLanguage(session.user, acceptLanguage), texts),
+
+    videoParameters: () => videoParameters(config),
+
+    carIcons,
 
     async systemParameters(_request, { session }) {
       return systemParameters(config, await readFavouriteNodes(db, session.user.id));

@@ -1,5 +1,6 @@
 import { languages, type MessageKey, matchLanguage } from '@outrider/i18n';
-import { setLanguage, useLanguage, useT } from '../../client/language.ts';
+import { chooseBeforeSignIn } from '../../client/choose-language.ts';
+import { useLanguage, useT } from '../../client/language.ts';
 import { themeColors, useThemeColor } from '../../theme/theme-colors.ts';
 import { type ThemeChoice, themeChoices, useThemeChoice } from '../../theme/theme-mode.ts';
 import styles from './public-choices.module.css';
@@ -64,7 +65,7 @@ function LanguageChoice() {
         value={language}
         onChange={(event) => {
           const chosen = matchLanguage(event.target.value);
-          if (chosen) void setLanguage(chosen);
+          if (chosen) void chooseBeforeSignIn(chosen);
         }}
       >
         {languages.map(({ id, name, htmlLang }) => (
@@ -84,7 +85,7 @@ function LanguageChoice() {
           type="button"
           lang={htmlLang}
           aria-pressed={id === language}
-          onClick={() => void setLanguage(id)}
+          onClick={() => void chooseBeforeSignIn(id)}
         >
           {name}
         </button>

@@ -1,6 +1,7 @@
 import { type Language, languages } from '@outrider/i18n';
 import { Segmented, Select } from 'antd';
-import { setLanguage, useLanguage, useT } from '../../client/language.ts';
+import { chooseLanguage } from '../../client/choose-language.ts';
+import { useLanguage, useT } from '../../client/language.ts';
 import type { Preferences } from '../../client/preferences.ts';
 import { themeColors, useThemeColor } from '../../theme/theme-colors.ts';
 import { type ThemeChoice, themeChoices, useThemeChoice } from '../../theme/theme-mode.ts';
@@ -21,10 +22,7 @@ export function LookChoices({ preferences }: { readonly preferences: Preferences
           aria-labelledby="user-info-language"
           value={language}
           options={languages.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(chosen) => {
-            preferences.set('language', chosen);
-            void setLanguage(chosen);
-          }}
+          onChange={(chosen) => void chooseLanguage(chosen)}
         />
         <span>{t('userInfo.mode')}</span>
         <Segmented<ThemeChoice>

@@ -1,18 +1,17 @@
 import { type Language, languages } from '@outrider/i18n';
 import { useState } from 'react';
-import { setLanguage, useLanguage, useT } from '../../../client/language.ts';
-import type { Preferences } from '../../../client/preferences.ts';
+import { chooseLanguage } from '../../../client/choose-language.ts';
+import { useLanguage, useT } from '../../../client/language.ts';
 import styles from './more-menu.module.css';
 
 /** The languages on offer, each under its own name; folded until asked for. */
-export function LanguageChoice({ preferences }: { readonly preferences: Preferences }) {
+export function LanguageChoice() {
   const t = useT();
   const language = useLanguage();
   const [open, setOpen] = useState(false);
   const current = languages.find(({ id }) => id === language);
   const choose = (chosen: Language) => {
-    preferences.set('language', chosen);
-    void setLanguage(chosen);
+    void chooseLanguage(chosen);
   };
   return (
     <>

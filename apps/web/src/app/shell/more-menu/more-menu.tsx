@@ -97,7 +97,7 @@ export function MoreMenu({ session }: { readonly session: Session }) {
                 </MenuButton>
               )}
               <AppearanceChoice preferences={session.preferences} />
-              <LanguageChoice preferences={session.preferences} />
+              <LanguageChoice />
               <hr className={styles.line} />
               <Person session={session} to={mayOpen(ACCOUNT) ? ACCOUNT : null} onLeave={close} />
               {hasMessages && (

@@ -1,0 +1,1 @@
+export { alarmNames, alarmSettings } from './alarm-settings.ts';
