@@ -5,6 +5,7 @@ import { type ExpiryWindow, HomePage } from '../features/home/index.ts';
 import { useSession } from './session.ts';
 
 const MONITORING = '/positionMonitor';
+const MESSAGES = '/operationManage/messageNotify/myMessage';
 /** Where the guide is open: monitoring leads there too. */
 const GUIDE = 'guide';
 const ONE_VEHICLE = 1;
@@ -45,6 +46,7 @@ export function HomeRoute() {
           <DeviceExpiryDialog
             window={expiry}
             monitoringUrl={monitoringUrl}
+            inboxIsOpen={user.authMenuList.includes(MESSAGES)}
             onClose={() => setExpiry(null)}
           />
         )}

@@ -1,12 +1,13 @@
 import type { DeviceExpiryRow } from '@outrider/contract';
 import { DAY_MS, HOUR_MS } from '@outrider/domain';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Modal, Segmented, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../client/call.ts';
 import { errorText } from '../../client/error-text.ts';
 import { useT } from '../../client/language.ts';
+import { confirm, warnOf } from '../../client/notices.ts';
 import { useSystemParameters } from '../../client/system-parameters.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { useDraggableModal } from '../../kit/use-draggable-modal.tsx';
@@ -36,12 +37,14 @@ export interface DeviceExpiryDialogProps {
   readonly terminal?: string | undefined;
   /** Route of monitoring; undefined for whoever may not open it. */
   readonly monitoringUrl?: string | undefined;
+  /** Whether the person has an inbox, where a finished export is announced. */
+  readonly inboxIsOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** Vehicles whose service has ended or ends within 30 days (spec/2 §2.1). */
 export function DeviceExpiryDialog(props: DeviceExpiryDialogProps) {
-  const { window = 'all', terminal, monitoringUrl, onClose } = props;
+  const { window = 'all', terminal, monitoringUrl, inboxIsOpen, onClose } = props;
   const t = useT();
   const system = useSystemParameters();
   const [choice, setChoice] = useState<ExpiryChoice>(window);
@@ -66,18 +69,37 @@ export function DeviceExpiryDialog(props: DeviceExpiryDialogProps) {
     placeholderData: (before) => before,
     staleTime: 0,
   });
+  const exporting = useMutation({
+    mutationFn: () => {
+      const { limit: _limit, page: _page, ...filter } = request;
+      return call('exportDeviceExpiry', filter);
+    },
+    onSuccess: () => confirm(t('inbox.exportStarted')),
+    onError: (error) => warnOf(t, error),
+  });
   return (
     <Modal open width={WIDTH_PX} footer={null} onCancel={onClose} {...draggable}>
       <div className={styles.body}>
-        <Segmented
-          aria-label={t('expiry.window')}
-          value={choice}
-          options={windows.map((value) => ({ value, label: t(labels[value]) }))}
-          onChange={(value) => {
-            setChoice(value);
-            setPage(1);
-          }}
-        />
+        <div className={styles.bar}>
+          <Segmented
+            aria-label={t('expiry.window')}
+            value={choice}
+            options={windows.map((value) => ({ value, label: t(labels[value]) }))}
+            onChange={(value) => {
+              setChoice(value);
+              setPage(1);
+            }}
+          />
+          {inboxIsOpen && (
+            <Button
+              disabled={!query.data || query.data.count === 0}
+              loading={exporting.isPending}
+              onClick={() => exporting.mutate()}
+            >
+              {t('action.export')}
+            </Button>
+          )}
+        </div>
         {query.isError && !query.data ? (
           <EmptyState alert title={t('expiry.failed')} hint={errorText(t, query.error)}>
             <Button onClick={() => void query.refetch()}>{t('action.retry')}</Button>

@@ -28,6 +28,8 @@ export const inbox = {
   'inbox.emptyUnread': 'Everything is read',
   'inbox.emptyUnreadHint': 'There is no unread message of this kind.',
   'inbox.failed': 'The messages could not be loaded',
+  'action.export': 'Export',
+  'inbox.exportStarted': 'The export is being made. You will get a message when it is ready.',
   'inbox.list': 'Messages',
   'inbox.isUnread': 'unread',
   'message.passwordChanged.title': 'Your password was changed',

@@ -25,6 +25,8 @@ export const inbox = {
   'inbox.emptyUnread': '没有未读消息',
   'inbox.emptyUnreadHint': '该类型的消息均已读。',
   'inbox.failed': '消息加载失败',
+  'action.export': '导出',
+  'inbox.exportStarted': '正在导出，完成后会在“我的消息”中通知您。',
   'inbox.list': '消息列表',
   'inbox.isUnread': '未读',
   'message.passwordChanged.title': '您的密码已修改',

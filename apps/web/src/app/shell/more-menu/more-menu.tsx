@@ -27,6 +27,7 @@ const dialogs = {
       default: ({ session, onClose }: EntryDialogProps) => (
         <DeviceExpiryDialog
           monitoringUrl={session.user.authMenuList.includes(MONITORING) ? MONITORING : undefined}
+          inboxIsOpen={session.user.authMenuList.includes(MESSAGES)}
           onClose={onClose}
         />
       ),
