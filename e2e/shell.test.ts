@@ -139,7 +139,8 @@ describe('pages that are left', () => {
     const window = page.getByRole('article', { name: /Vehicle/ });
     await window.waitFor();
     await menu('Operations').click();
-    await page.waitForURL(`**${MESSAGES}`);
+    await messages().waitFor();
+    await window.waitFor({ state: 'hidden' });
     await page.keyboard.press('Escape');
     await menu('Live positions').click();
     await window.waitFor();

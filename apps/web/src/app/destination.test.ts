@@ -8,6 +8,11 @@ const MESSAGES = '/operationManage/messageNotify/myMessage';
 
 describe('the menus of the contract and the pages of the client', () => {
   const entries = flatMenus(menus);
+  const pageEntries = entries.filter(({ permission }) => permission !== undefined);
+
+  it('name the same routes: no entry without a page, no page without an entry', () => {
+    expect(Object.keys(pages).sort()).toEqual(pageEntries.map(({ url }) => url).sort());
+  });
 
   it('have no parent that holds nothing, and other names lead to pages', () => {
     const parents = entries.filter(({ permission }) => permission === undefined);
