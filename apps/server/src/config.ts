@@ -200,6 +200,11 @@ export const settings = {
     max: 104_857_600,
     describe: 'What the files of all users may take together',
   }),
+  billing: choice(['off', 'wallet'], {
+    env: 'OUTRIDER_BILLING',
+    default: 'off',
+    describe: 'Whether accounts have wallets whose balance their users are told about',
+  }),
   databaseUrl: text(
     {
       env: 'DATABASE_URL',

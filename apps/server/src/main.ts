@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, loadConfig } from './config.ts';
+import { creditWallet } from './features/billing/index.ts';
 import { ensureDemoOrganisation } from './features/demo/index.ts';
 import { ensureFirstAdministrator, resetPassword } from './features/identity/index.ts';
 import { createLogger } from './platform/logger.ts';
@@ -28,6 +29,9 @@ switch (command.run) {
     break;
   case 'reset-password':
     await resetPasswordOf(command.loginName);
+    break;
+  case 'credit-wallet':
+    await creditWalletOf(command.loginName, command.amount);
     break;
   case 'refuse':
     refuse(command.problem);
@@ -68,6 +72,16 @@ async function resetPasswordOf(loginName: string): Promise<void> {
     const config = loadConfig();
     const reset = await withDatabase(config, (db) => resetPassword(db, loginName));
     if (reset) process.stderr.write(passwordResetNotice(reset, browserUrl(config)));
+    else refuse(`there is no user with the login name ${JSON.stringify(loginName)}`);
+  } catch (error) {
+    refuse(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function creditWalletOf(loginName: string, amount: string): Promise<void> {
+  try {
+    const balance = await withDatabase(loadConfig(), (db) => creditWallet(db, loginName, amount));
+    if (balance !== undefined) process.stderr.write(`The balance of ${loginName} is ${balance}.\n`);
     else refuse(`there is no user with the login name ${JSON.stringify(loginName)}`);
   } catch (error) {
     refuse(error instanceof Error ? error.message : String(error));

@@ -1,6 +1,7 @@
 import { accountCalls } from './calls/account.ts';
 import { addressCalls } from './calls/address.ts';
 import { alarmCalls } from './calls/alarms.ts';
+import { billingCalls } from './calls/billing.ts';
 import { commandCalls } from './calls/commands.ts';
 import { fileCalls } from './calls/files.ts';
 import { fleetCalls } from './calls/fleet.ts';
@@ -17,6 +18,7 @@ import { userRequestCalls } from './calls/user-requests.ts';
 export const calls = {
   ...identityCalls,
   ...accountCalls,
+  ...billingCalls,
   ...userRequestCalls,
   ...platformCalls,
   ...systemCalls,

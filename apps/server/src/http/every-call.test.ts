@@ -2,6 +2,7 @@ import { BASE_PATH, type CallName, calls, errors, fillPath, pathFields } from '@
 import { callSchemas } from '@outrider/contract/schemas';
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { creditWallet } from '../features/billing/index.ts';
 import { sendToTerminal } from '../features/commands/index.ts';
 import { type SavedFile, saveFile } from '../features/files/index.ts';
 import { PositionStore, prepareDays } from '../features/positions/index.ts';
@@ -10,11 +11,18 @@ import { startWebFixture, type TestBrowser, type WebFixture } from './testing/we
 let fixture: WebFixture;
 /** a file of the user `north` */
 let exported: SavedFile;
+/** opens the wallet of the user `north` */
+let activationCode = '';
 const names = Object.keys(calls) as CallName[];
 const guarded = names.filter((name) => calls[name].permission !== 'public');
 
 beforeAll(async () => {
-  fixture = await startWebFixture();
+  fixture = await startWebFixture({ config: { billing: 'wallet' } });
+  await creditWallet(fixture.context.db, 'north', '100.00');
+  const wallet = await fixture.context.db.one<{ code: string }>(
+    'select activation_code as code from wallet',
+  );
+  activationCode = wallet?.code ?? '';
   await prepareDays(fixture.context);
   exported = await saveFile(fixture.context, {
     content: Buffer.from('plate\n粤B00001\n'),
@@ -78,6 +86,9 @@ function requestOf(name: CallName): Form {
     languageTexts: { index: 0, language: 'zh' },
     saveLanguage: { language: 'en' },
     sendText: { terminal: 'T0001', content: 'hello' },
+    accountInfoOf: { userid: fixture.organisation.northUser },
+    ownWallet: { activationCode },
+    walletOf: { userid: fixture.organisation.northUser, activationCode },
     updateUserInfo: { phone: '13800000000', email: 'north@example.com' },
     endSession: { id: '0'.repeat(64) },
     getAddress: { lat: 22.5455, lng: 114.0683, language: 0 },
@@ -165,6 +176,9 @@ describe('every call of the contract', () => {
       'approveUserRequest',
       'addVehicle',
       'terminalProgress',
+      'accountInfoOf',
+      'ownWallet',
+      'walletOf',
     ].includes(name);
     if (touches) expect([404]).toContain(answer.status);
   });

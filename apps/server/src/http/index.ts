@@ -28,6 +28,7 @@ import { mayReadMetrics } from './metrics-access.ts';
 import { createOriginCheck } from './origin.ts';
 import { accountHandlers } from './routes/account.ts';
 import { addressHandlers } from './routes/address.ts';
+import { billingHandlers } from './routes/billing.ts';
 import { commandHandlers } from './routes/commands.ts';
 import { exportHandlers } from './routes/exports.ts';
 import { fileHandlers } from './routes/files.ts';
@@ -134,6 +135,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
           ...commandHandlers(db, bus),
           ...addressHandlers(addresses),
           ...fileHandlers(context),
+          ...billingHandlers(context),
           ...inboxHandlers(db, bus),
           ...userRequestHandlers({ ...context, hasher }),
           ...homeHandlers(db, clock, { directory, live: live.store, counter: today.counter }),

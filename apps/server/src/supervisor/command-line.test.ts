@@ -31,6 +31,27 @@ describe('the command line', () => {
   });
 });
 
+describe('booking a sum', () => {
+  it('takes one user and one sum that is not nothing', () => {
+    const read = (...args: string[]) => readCommandLine(['--credit-wallet', ...args]);
+    expect(read('li', '-12.50')).toEqual({
+      run: 'credit-wallet',
+      loginName: 'li',
+      amount: '-12.50',
+    });
+    for (const args of [
+      [],
+      ['li'],
+      ['li', '0.00'],
+      ['li', '1.234'],
+      ['li', '1', 'x'],
+      [' ', '1'],
+    ]) {
+      expect(read(...args)).toMatchObject({ run: 'refuse' });
+    }
+  });
+});
+
 describe('the notice of the first start', () => {
   it('shows where to sign in, and with what', () => {
     const notice = firstAdministratorNotice({ loginName: 'admin', password: 's3cret' }, 'http://x');

@@ -1,3 +1,4 @@
+import { centsOf } from '@outrider/domain';
 import { listSettings } from '../config.ts';
 import { ROLE_NAMES, type RoleName } from '../platform/role.ts';
 import { describeSettings } from '../platform/settings.ts';
@@ -8,6 +9,7 @@ export type Command =
   | { run: 'role'; name: RoleName }
   | { run: 'help' }
   | { run: 'reset-password'; loginName: string }
+  | { run: 'credit-wallet'; loginName: string; amount: string }
   | { run: 'refuse'; problem: string };
 
 /** @param args the arguments after the program's name */
@@ -25,6 +27,19 @@ export function readCommandLine(args: readonly string[]): Command {
     if (loginName !== '' && rest.length === 0) return { run: 'reset-password', loginName };
     return { run: 'refuse', problem: '--reset-password takes the login name of one user' };
   }
+  if (first === '--credit-wallet') {
+    const loginName = second?.trim() ?? '';
+    const [amount, ...others] = rest;
+    const cents = amount === undefined ? undefined : centsOf(amount);
+    if (loginName !== '' && amount !== undefined && cents && others.length === 0) {
+      return { run: 'credit-wallet', loginName, amount };
+    }
+    return {
+      run: 'refuse',
+      problem:
+        '--credit-wallet takes the login name of one user and a sum such as 100.00 or -12.50',
+    };
+  }
   return { run: 'refuse', problem: `${first} is not an option; --help shows what there is` };
 }
 
@@ -36,6 +51,9 @@ export function helpText(): string {
   npm start -- --reset-password <login name>
                          give that user a new random password, shown once, which has to be changed
                          at the next sign-in; ends the user's sessions; the server may go on running
+  npm start -- --credit-wallet <login name> <sum>
+                         book a sum into that user's wallet, which is opened by the first one; a
+                         negative sum is a charge; needs OUTRIDER_BILLING=wallet to be seen
 
 Settings are environment variables, or lines NAME=value of the file that OUTRIDER_CONFIG names
 (# begins a comment; the environment wins). An unknown name or an impossible value is refused.

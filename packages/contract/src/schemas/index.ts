@@ -1,6 +1,7 @@
 import { accountSchemas } from './account.ts';
 import { addressSchemas } from './address.ts';
 import { alarmSchemas } from './alarms.ts';
+import { billingSchemas } from './billing.ts';
 import { commandSchemas } from './commands.ts';
 import { fileSchemas } from './files.ts';
 import { fleetSchemas } from './fleet.ts';
@@ -22,6 +23,7 @@ export { AddressSocketRequest } from './address.ts';
 export const callSchemas = {
   ...identitySchemas,
   ...accountSchemas,
+  ...billingSchemas,
   ...userRequestSchemas,
   ...platformSchemas,
   ...systemSchemas,

@@ -10,6 +10,7 @@ export interface AuditEntry {
     | 'passwordReset'
     | 'contactChanged'
     | 'sessionsEnded'
+    | 'walletCredited'
     | 'textSent'
     | 'userRequested'
     | 'userRequestApproved'

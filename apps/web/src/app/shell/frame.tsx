@@ -10,6 +10,7 @@ import { setPageTitle } from '../page-title.ts';
 import { pages } from '../pages.ts';
 import { menusQuery } from '../query-client.ts';
 import { logOut, type Session } from '../session.ts';
+import { Balance } from './balance.tsx';
 import { HistoryStrip } from './history-strip.tsx';
 import { LostBanner } from './lost-banner.tsx';
 import { menuEntries, shownEntries, trailTo } from './menu-model.ts';
@@ -78,6 +79,7 @@ export function Frame({ session }: { readonly session: Session }) {
       <TopBar session={session} menus={menus} entries={shown} trail={trail} pageName={pageName} />
       <div>
         <LostBanner socket={connection.socket} />
+        <Balance user={user} />
       </div>
       <div className={styles.body}>
         {hasSide && <SideMenu preferences={preferences} menu={menu} currentPath={path} />}

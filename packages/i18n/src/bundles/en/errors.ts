@@ -6,6 +6,7 @@ export const errors = {
   'error.bodyTooLarge': 'What was sent is too large.',
   'error.callUnknown': 'The server does not know this function. Reload the page.',
   'error.encodingUnsupported': 'The server cannot read this request. Reload the page.',
+  'error.walletUnknown': 'This account has no wallet, or you may not see it',
   'error.fileUnknown': 'There is no such file, or you may not see it',
   'error.fileTypeRefused': 'This kind of file is not accepted, or its content is not what it seems',
   'error.fileTooLarge': 'The file is larger than {max} MiB',

@@ -1,4 +1,5 @@
 import { address } from './address.ts';
+import { billing } from './billing.ts';
 import { codes } from './codes.ts';
 import { guide } from './guide.ts';
 import { home } from './home.ts';
@@ -9,6 +10,7 @@ import { userRequests } from './user-requests.ts';
 
 /** What the pages behind sign-in need. */
 export const app = {
+  ...billing,
   ...monitoring,
   ...codes,
   ...address,

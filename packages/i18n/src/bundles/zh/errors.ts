@@ -6,6 +6,7 @@ export const errors = {
   'error.bodyTooLarge': '提交的内容过大',
   'error.callUnknown': '服务器不支持该功能，请刷新页面',
   'error.encodingUnsupported': '服务器无法读取该请求，请刷新页面',
+  'error.walletUnknown': '账户未开通计费，或您无权查看',
   'error.fileUnknown': '文件不存在，或您无权查看',
   'error.fileTypeRefused': '不支持该文件类型，或文件内容与类型不符',
   'error.fileTooLarge': '文件不能超过 {max} MiB',

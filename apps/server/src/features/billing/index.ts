@@ -1,0 +1,7 @@
+export {
+  accountInfo,
+  activationType,
+  type BillingParts,
+  creditWallet,
+  readWallet,
+} from './wallets.ts';

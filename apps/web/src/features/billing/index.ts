@@ -1,0 +1,1 @@
+export { BalanceNotice } from './balance-notice.tsx';
