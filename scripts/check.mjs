@@ -34,6 +34,7 @@ const allGood = await runChecks([
     ],
   },
   { name: 'SQL only where it belongs', args: ['scripts/check-sql.mjs'] },
+  { name: 'no literal text in components', args: ['scripts/check-literals.mjs'] },
   {
     name: 'dead exports, unused and missing dependencies',
     args: [bin('knip/bin/knip.js'), '--no-config-hints', '--no-progress'],
