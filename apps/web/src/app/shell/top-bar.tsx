@@ -1,4 +1,4 @@
-import type { MenuItem } from '@outrider/contract';
+import { type MenuItem, PRODUCT_NAME } from '@outrider/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useT } from '../../client/language.ts';
@@ -39,7 +39,10 @@ export function TopBar({ session, menus, entries, trail, pageName }: TopBarProps
       {phone && <PhoneMenu entries={entries} trail={trail} title={title} />}
       <Link to="/" className={styles.brand ?? ''} aria-label={title} title={title}>
         {logo === '' ? <BrandMark size={28} /> : <img src={logo} alt="" />}
-        <span className={styles.title}>{title}</span>
+        <span className={styles.names}>
+          <b>{PRODUCT_NAME}</b>
+          <span>{title}</span>
+        </span>
       </Link>
       {phone ? (
         <span className={styles.here}>{pageName}</span>
