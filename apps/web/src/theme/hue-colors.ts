@@ -43,6 +43,12 @@ function shadesOf({ hue, saturation }: Tone) {
     tone(hue + turn, drawnSaturation * share, lightness);
 }
 
+/** Water keeps a hue between green and violet; in others it is a darker shade, for it would look like rust. */
+const isCool = ({ hue }: Tone) => hue > 120 && hue < 280;
+
+/** A little nearer to the green of parks. */
+const turnToGreen = ({ hue }: Tone) => (hue > 120 && hue < 300 ? -19 : 19);
+
 const WHITE = '#ffffff';
 
 /** What is written on a selected row. */
@@ -100,8 +106,8 @@ export function lightHue({ base, glow }: PresetColor): HueColors {
     'bar-accent': cssOf(shiftUntil(glow, 1, (css) => contrast(css, bar) >= READABLE)),
     'brand-sky': cssOf(shade(0, 64, 12)),
     'brand-ground': cssOf(shade(0, 58, 16)),
-    'brand-water': cssOf(shade(-6, 66, 20)),
-    'brand-park': cssOf(shade(-19, 42, 18)),
+    'brand-water': cssOf(isCool(base) ? shade(-6, 66, 20) : shade(0, 50, 12)),
+    'brand-park': cssOf(shade(turnToGreen(base), 42, 18)),
     'brand-block': cssOf(shade(0, 48, 20)),
     'brand-street': cssOf(shade(-1, 38, 27)),
     'brand-road': cssOf(shade(-2, 40, 36)),
@@ -130,15 +136,23 @@ export function darkHue({ base, glow }: PresetColor): HueColors {
   });
   const livelier = cssOf(lighter(primary, LIVELIER));
   const onPrimary = cssOf(shade(0, 50, 8));
+  // An area needs less light than a line to be seen, and glares with more.
+  const accent = shiftUntil(base, 1, (css) => contrast(css, surface) >= VISIBLE);
+  const isBright = contrast(WHITE, cssOf(accent)) < READABLE;
+  const onAccent = isBright ? onPrimary : WHITE;
   return {
     hover,
     selected,
     primary: cssOf(primary),
     'primary-hover': livelier,
     'on-primary': onPrimary,
-    accent: cssOf(primary),
-    'accent-hover': livelier,
-    'on-accent': onPrimary,
+    accent: cssOf(accent),
+    'accent-hover': cssOf(
+      shiftUntil(lighter(accent, LIVELIER), isBright ? 1 : -1, (css) => {
+        return contrast(onAccent, css) >= READABLE;
+      }),
+    ),
+    'on-accent': onAccent,
     focus: cssOf(
       shiftUntil(shade(-5, 95, 60), 1, (css) => leastContrast(css, surfaces) >= READABLE),
     ),
@@ -148,8 +162,8 @@ export function darkHue({ base, glow }: PresetColor): HueColors {
     'bar-accent': cssOf(glow),
     'brand-sky': cssOf(shade(1, 45, 7)),
     'brand-ground': cssOf(shade(1, 42, 10)),
-    'brand-water': cssOf(shade(-5, 52, 14)),
-    'brand-park': cssOf(shade(-19, 32, 12)),
+    'brand-water': cssOf(isCool(base) ? shade(-5, 52, 14) : shade(0, 40, 7)),
+    'brand-park': cssOf(shade(turnToGreen(base), 32, 12)),
     'brand-block': cssOf(shade(0, 34, 13)),
     'brand-street': cssOf(shade(-1, 28, 19)),
     'brand-road': cssOf(shade(-2, 30, 27)),
