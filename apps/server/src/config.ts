@@ -412,6 +412,14 @@ export const settings = {
     max: 720,
     describe: 'A sign-in ends after this time at the latest',
   }),
+  monitorRefreshS: integer({
+    env: 'OUTRIDER_MONITOR_REFRESH',
+    unit: 's',
+    default: 60,
+    min: 5,
+    max: 3600,
+    describe: 'How often the pages of client users, who have no live connection, are refreshed',
+  }),
   registration: flag({
     env: 'OUTRIDER_REGISTRATION',
     default: false,

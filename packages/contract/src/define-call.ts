@@ -18,7 +18,13 @@ export type Encoding = 'form' | 'json' | 'query' | 'none' | 'multipart';
 export type Access = 'public' | 'session' | PermissionKey;
 
 /** What comes back: the envelope `{errCode, resultData, resultMsg}`, or for a success the bare body named here. */
-export type AnswerKind = 'envelope' | 'envelope-or-columns' | 'geojson' | 'file' | 'image';
+export type AnswerKind =
+  | 'envelope'
+  | 'envelope-or-columns'
+  | 'position-frame'
+  | 'geojson'
+  | 'file'
+  | 'image';
 
 export interface CallDefinition {
   readonly name: keyof CallSchemas;

@@ -127,6 +127,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
             clock,
             config,
             live: live.store,
+            positions: push,
             tree: new TreeWriter(directory, live.store),
           }),
           ...trackHandlers(db),

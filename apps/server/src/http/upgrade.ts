@@ -1,6 +1,13 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { ADDRESS_PATH, BASE_PATH, CallError, isGranted, PUSH_PATH } from '@outrider/contract';
+import {
+  ADDRESS_PATH,
+  BASE_PATH,
+  CallError,
+  isGranted,
+  LOCAL_PUSH_BASE_PATH,
+  PUSH_PATH,
+} from '@outrider/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Scope, scopeOf } from '../features/fleet/index.ts';
 import type { Session, SignIn } from '../features/identity/index.ts';
@@ -31,7 +38,8 @@ interface UpgradeParts {
 }
 
 /**
- * Lets browsers open their push socket at `/api/webSocket/<userid>`, and their address socket at
+ * Lets browsers open their push socket at `/api/webSocket/<userid>` (on local hosts also below
+ * `/apiws`; client users have none, spec/1 §4), and their address socket at
  * `/api/addressSocket/<userid>`. An upgrade runs through the same
  * router as every call, so that proxies, cookies, headers and refusals mean the same for both.
  */
@@ -52,28 +60,27 @@ export function serveUpgrades(app: FastifyInstance, parts: UpgradeParts): void {
   });
 
   function serve(path: string, mayOpen: (session: Session) => boolean, accept: Accept): void {
-    app.get<{ Params: { userid: string } }>(
-      `${BASE_PATH}${path}:userid`,
-      async (request, reply) => {
-        const upgrade = upgrades.get(request.raw);
-        if (!upgrade || request.headers.upgrade?.toLowerCase() !== 'websocket') {
-          throw new CallError('requestInvalid');
-        }
-        const session = await admit(request, request.params.userid, parts);
-        if (!mayOpen(session)) throw new CallError('permissionDenied');
-        reply.hijack();
-        reply.raw.detachSocket(request.raw.socket);
-        accept(request.raw, upgrade.connection, upgrade.head, session);
-      },
-    );
+    app.get<{ Params: { userid: string } }>(`${path}:userid`, async (request, reply) => {
+      const upgrade = upgrades.get(request.raw);
+      if (!upgrade || request.headers.upgrade?.toLowerCase() !== 'websocket') {
+        throw new CallError('requestInvalid');
+      }
+      const session = await admit(request, request.params.userid, parts);
+      if (!mayOpen(session)) throw new CallError('permissionDenied');
+      reply.hijack();
+      reply.raw.detachSocket(request.raw.socket);
+      accept(request.raw, upgrade.connection, upgrade.head, session);
+    });
   }
 
-  serve(PUSH_PATH, mayWatch, (request, connection, head, session) =>
-    parts.push.accept(request, connection, head, session, scopeOf(session.user)),
-  );
+  for (const base of [BASE_PATH, LOCAL_PUSH_BASE_PATH]) {
+    serve(base + PUSH_PATH, mayWatch, (request, connection, head, session) =>
+      parts.push.accept(request, connection, head, session, scopeOf(session.user)),
+    );
+  }
   // Addresses tell nothing of the fleet: whoever is signed in may ask.
   serve(
-    ADDRESS_PATH,
+    BASE_PATH + ADDRESS_PATH,
     () => true,
     (request, connection, head, session) =>
       parts.addresses.accept(request, connection, head, session),
@@ -83,6 +90,7 @@ export function serveUpgrades(app: FastifyInstance, parts: UpgradeParts): void {
 type Accept = AddressSocketPort['accept'];
 
 function mayWatch({ user }: Session): boolean {
+  if (user.isClient) throw new CallError('pushForClients');
   return isGranted(new Set(user.permissions), 'positionMonitor.read');
 }
 

@@ -1,5 +1,5 @@
 import { PositionFrame } from '@outrider/contract';
-import type { Directory, DirectoryChange } from '../features/fleet/index.ts';
+import type { Directory, DirectoryChange, Scope } from '../features/fleet/index.ts';
 import type { LiveStore } from '../features/live/index.ts';
 import { frameOf, RECORDS_PER_FRAME, removalFrame, TickRecords } from './position-frames.ts';
 import type { PushClient } from './push-client.ts';
@@ -21,7 +21,7 @@ export class PositionTopic {
   subscribe(client: PushClient): void {
     client.wantsPositions = true;
     client.owedPositions.clear();
-    client.snapshot = { vehicleIds: this.#visibleVehicles(client), next: 0 };
+    client.snapshot = { vehicleIds: this.#visibleVehicles(client.scope), next: 0 };
     this.pump(client);
   }
 
@@ -29,6 +29,11 @@ export class PositionTopic {
     client.wantsPositions = false;
     client.snapshot = undefined;
     client.owedPositions.clear();
+  }
+
+  /** All vehicles of a scope in one frame. */
+  snapshotOf(scope: Scope): Uint8Array {
+    return frameOf(PositionFrame.snapshot, this.#visibleVehicles(scope), this.#live);
   }
 
   /** Sends what changed since the last tick. */
@@ -99,10 +104,10 @@ export class PositionTopic {
     this.#onHeldBack(indexes.length);
   }
 
-  #visibleVehicles(client: PushClient): number[] {
+  #visibleVehicles(scope: Scope): number[] {
     const ids: number[] = [];
     for (const vehicle of this.#directory.vehicles.values()) {
-      if (this.#directory.sees(client.scope, vehicle)) ids.push(vehicle.id);
+      if (this.#directory.sees(scope, vehicle)) ids.push(vehicle.id);
     }
     return ids;
   }

@@ -104,6 +104,41 @@ describe('opening the push socket', () => {
     await expect(open(north)).resolves.toBeDefined();
   });
 
+  it('is not for client users, who are told so and ask for the same records instead', async () => {
+    const client = await fixture.signedIn('client');
+    await expect(open(client)).rejects.toBe(403);
+    const answer = await client.fetch('/api/carPosition/getLastPositions');
+    expect(answer.headers.get('content-type')).toBe('application/octet-stream');
+    const view = new DataView(await answer.arrayBuffer());
+    const { northVehicle, depotVehicle } = fixture.organisation;
+    expect(readPositionFrame(view)).toEqual({ kind: PositionFrame.snapshot, count: 2 });
+    const ids = [0, 1].map((i) =>
+      readVehicleId(view, POSITION_HEADER_BYTES + i * POSITION_RECORD_BYTES),
+    );
+    expect(ids.sort()).toEqual([northVehicle, depotVehicle].sort());
+  });
+
+  it('ends when its user becomes a client user', async () => {
+    const south = await fixture.signedIn('south');
+    const opened = await open(south);
+    await fixture.context.db.execute(
+      `update user_account set is_client = true where login_name = 'south'`,
+    );
+    fixture.context.bus.publish(directoryChanged, { kind: 'user', ids: [south.userId] });
+    expect(await opened.closed).toBe(PushClose.sessionInvalid);
+    await fixture.context.db.execute(
+      `update user_account set is_client = false where login_name = 'south'`,
+    );
+  });
+
+  it('works below the path that clients on local hosts use', async () => {
+    const north = await fixture.signedIn('north');
+    await expect(open(north, { path: '/apiws/webSocket/' })).resolves.toBeDefined();
+    await expect(open(fixture.browser(), { userId: 1, path: '/apiws/webSocket/' })).rejects.toBe(
+      401,
+    );
+  });
+
   it('ends the oldest one when a user opens too many', async () => {
     const browser = await fixture.signedIn('root');
     const first = await open(browser);

@@ -97,6 +97,11 @@ export class Push {
     });
   }
 
+  /** What a browser that subscribes is shown first, for those that have no socket (spec/1 §4). */
+  snapshotOf(scope: Scope): Uint8Array {
+    return this.#positions.snapshotOf(scope);
+  }
+
   /** Tells browsers to come back later; resolves when all are gone. */
   async stop(): Promise<void> {
     this.#isStopped = true;

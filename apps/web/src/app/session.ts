@@ -66,7 +66,7 @@ export async function openSession(user: UserData): Promise<Session> {
   const open = useSession.getState().session;
   if (open !== null) return open;
   const preferences = new Preferences();
-  const connection = new FleetConnection(user.userid, () => endSession('needClear'));
+  const connection = new FleetConnection(user, () => endSession('needClear'));
   const session = { user, connection, preferences };
   startAddresses(user.userid);
   useSession.setState({ user, session });

@@ -1,24 +1,53 @@
-import { BASE_PATH, PUSH_PATH, type PushServerMessage, TREE_UPDATE } from '@outrider/contract';
+import {
+  BASE_PATH,
+  PUSH_PATH,
+  type PushServerMessage,
+  TREE_UPDATE,
+  type UserData,
+} from '@outrider/contract';
 import { AlarmWatch } from './alarm-watch.ts';
+import type { FleetLink } from './fleet-link.ts';
+import { FleetPolling } from './fleet-polling.ts';
 import { LivePositions } from './live-positions.ts';
 import { PushSocket } from './push-socket.ts';
 import { TreeUpdates } from './tree-updates.ts';
 import { loadUnreadMessages, setUnreadMessages } from './unread-messages.ts';
 import { VehicleNames } from './vehicle-names.ts';
 
-/** Everything a signed-in user's push socket feeds: live positions, tree updates, its own state. */
+/** Everything that keeps a signed-in user's screens fresh: live positions, tree updates, how they come. */
 export class FleetConnection {
   readonly positions = new LivePositions();
   readonly treeUpdates = new TreeUpdates();
   readonly alarms = new AlarmWatch(this.positions);
   readonly names = new VehicleNames();
-  readonly socket: PushSocket;
+  /** A push socket; client users have none and ask instead (spec/1 §4). */
+  readonly link: FleetLink;
   #reloadListeners = new Set<() => void>();
   #openings = 0;
 
-  constructor(userId: number, onSessionEnd: () => void) {
+  constructor(user: Pick<UserData, 'userid' | 'isClient'>, onSessionEnd: () => void) {
+    this.link = user.isClient ? this.#polling() : this.#pushSocket(user.userid, onSessionEnd);
+    this.link.open();
+  }
+
+  /** Departments or vehicles came, went or moved, or updates were missed: load the tree again. */
+  onTreeReload(listener: () => void): () => void {
+    this.#reloadListeners.add(listener);
+    return () => this.#reloadListeners.delete(listener);
+  }
+
+  close(): void {
+    this.link.close();
+    this.treeUpdates.close();
+    this.alarms.close();
+    this.names.close();
+    this.positions.clear();
+    setUnreadMessages(null);
+  }
+
+  #pushSocket(userId: number, onSessionEnd: () => void): FleetLink {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    this.socket = new PushSocket({
+    return new PushSocket({
       url: `${scheme}://${location.host}${BASE_PATH}${PUSH_PATH}${userId}`,
       onText: (message) => this.#receive(message),
       onBinary: (frame) => this.positions.applyFrame(frame),
@@ -30,22 +59,17 @@ export class FleetConnection {
         if (++this.#openings > 1) this.#reload();
       },
     });
-    this.socket.open();
   }
 
-  /** Departments or vehicles came, went or moved, or updates were missed: load the tree again. */
-  onTreeReload(listener: () => void): () => void {
-    this.#reloadListeners.add(listener);
-    return () => this.#reloadListeners.delete(listener);
-  }
-
-  close(): void {
-    this.socket.close();
-    this.treeUpdates.close();
-    this.alarms.close();
-    this.names.close();
-    this.positions.clear();
-    setUnreadMessages(null);
+  #polling(): FleetLink {
+    void loadUnreadMessages();
+    return new FleetPolling({
+      onPositions: (frame) => this.positions.applyPicture(frame),
+      onRefreshed: () => {
+        this.#reload();
+        void loadUnreadMessages();
+      },
+    });
   }
 
   #receive(message: unknown): void {

@@ -84,6 +84,14 @@ export class LivePositions implements PositionRecordColumns {
     else this.#upsert(view, frame.count, frame.kind === PositionFrame.snapshot);
   }
 
+  /** Takes one frame that holds every vehicle the user may see: who is not in it is gone. */
+  applyPicture(buffer: ArrayBuffer): void {
+    if (readPositionFrame(new DataView(buffer))?.kind !== PositionFrame.snapshot) return;
+    this.#snapshot = new Set();
+    this.applyFrame(buffer);
+    this.#endSnapshot();
+  }
+
   #upsert(view: DataView, count: number, snapshot: boolean): void {
     if (snapshot) this.#snapshot ??= new Set();
     for (let i = 0; i < count; i++) {

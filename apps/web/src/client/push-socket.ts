@@ -4,21 +4,7 @@ import {
   type PushClientMessage,
   PushClose,
 } from '@outrider/contract';
-
-/** What the operator is told about the push connection. */
-export type ConnectionState =
-  | { readonly phase: 'idle' }
-  | { readonly phase: 'connecting'; readonly lost: Lost | null }
-  | { readonly phase: 'open' }
-  | { readonly phase: 'retrying'; readonly attempt: number; readonly lost: Lost }
-  /** Every retry failed; only `reconnect()` (the operator's click) tries again. */
-  | { readonly phase: 'down'; readonly lost: Lost };
-
-/** A connection that was lost, or never came about. */
-export interface Lost {
-  /** When the last message came, ms UTC; null when none has come yet. */
-  readonly heardAtMs: number | null;
-}
+import type { ConnectionState, FleetLink } from './fleet-link.ts';
 
 export interface PushSocketOptions {
   /** ws:// or wss:// address of the user's socket. */
@@ -43,7 +29,7 @@ export function backoffMs(attempt: number, random: () => number = Math.random): 
  * The one push connection of a signed-in user. Reconnects by itself at most five times in a row;
  * a connection that answered counts as a success and starts the count anew.
  */
-export class PushSocket {
+export class PushSocket implements FleetLink {
   #options: PushSocketOptions;
   #socket: WebSocket | null = null;
   #state: ConnectionState = { phase: 'idle' };

@@ -31,6 +31,16 @@ export const fleetCalls = {
     answer: 'envelope-or-columns',
     summary: 'The track of one vehicle in a range of at most 30 days',
   }),
+  lastPositions: defineCall({
+    name: 'lastPositions',
+    method: 'GET',
+    path: '/carPosition/getLastPositions',
+    encoding: 'none',
+    permission: 'positionMonitor.read',
+    answer: 'position-frame',
+    summary:
+      'The present state of every vehicle in the scope, as one frame of the push socket: for users without one',
+  }),
   saveFavorite: defineCall({
     name: 'saveFavorite',
     method: 'POST',

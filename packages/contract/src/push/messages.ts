@@ -3,6 +3,8 @@ import type { CarNode, DeptNode } from '../schemas/fleet.ts';
 
 /** Path of the push socket below the base path; the user's id follows (spec/1 §7). */
 export const PUSH_PATH = '/webSocket/';
+/** Base path of the push socket that clients on local hosts use (spec/1 §7). */
+export const LOCAL_PUSH_BASE_PATH = '/apiws';
 
 /** The client says `ping` this often; a socket silent for much longer is closed (spec/1 §4). */
 export const HEARTBEAT_INTERVAL_MS = 15_000;

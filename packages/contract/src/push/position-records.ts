@@ -4,6 +4,9 @@
  * see the vehicle. Both directions work on columns (row by row), so that no object per vehicle exists.
  */
 
+/** How a frame travels outside of the socket. */
+export const POSITION_FRAME_MIME = 'application/octet-stream';
+
 export const POSITION_FRAME_VERSION = 1;
 export const POSITION_HEADER_BYTES = 4;
 export const POSITION_RECORD_BYTES = 40;

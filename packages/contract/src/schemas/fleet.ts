@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { NoData, type SchemaTable } from './schema-table.ts';
+import { NoData, Nothing, type SchemaTable } from './schema-table.ts';
 import { Track, TrackRequest } from './track.ts';
 
 const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -107,6 +107,7 @@ export const SaveFavoriteRequest = Type.Object({
 export const fleetSchemas = {
   deptTreeAndCarInfo: { request: TreeRequest, response: Tree },
   carInfo: { request: CarRequest, response: CarInfo },
+  lastPositions: { request: Nothing, response: Type.Unknown() },
   carPositions: { request: TrackRequest, response: Track },
   saveFavorite: { request: SaveFavoriteRequest, response: NoData },
 } as const satisfies SchemaTable;

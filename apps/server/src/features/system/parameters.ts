@@ -21,12 +21,12 @@ type Settings = Pick<
   | 'offlineAfterS'
   | 'jt808TcpPort'
   | 'selfRegistration'
+  | 'monitorRefreshS'
 >;
 
 /** The map that needs no network (spec/1 §9). */
 const SYSTEM_MAP = 4;
 const DEFAULT_ZOOM = 12;
-const DEFAULT_REFRESH_S = 60;
 const DEFAULT_PLAY_REMINDER_S = 360;
 
 /** System parameters (spec/1 §3) as they are before anybody can change them. */
@@ -38,7 +38,7 @@ export function systemParameters(settings: Settings, favorite: string): SystemPa
     zoom: DEFAULT_ZOOM,
     map: SYSTEM_MAP,
     timeZone: settings.systemZoneHours,
-    monitorReflashInterval: DEFAULT_REFRESH_S,
+    monitorReflashInterval: settings.monitorRefreshS,
     alarmLoadTime: 0,
     onlineEnable: false,
     superintendentEnable: false,

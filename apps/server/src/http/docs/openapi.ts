@@ -7,6 +7,7 @@ import {
   type ErrorCode,
   errors,
   generalErrors,
+  POSITION_FRAME_MIME,
   PRODUCT_NAME,
   PRODUCT_VERSION,
   pathFields,
@@ -143,6 +144,10 @@ function successes(call: CallDefinition, data: TSchema): Record<string, unknown>
       200: { description: 'GeoJSON', content: { 'application/geo+json': {} } },
       204: { description: 'there is none' },
     };
+  }
+  if (call.answer === 'position-frame') {
+    const frame = 'one snapshot frame of the push socket: header of 4 bytes, records of 40';
+    return { 200: { description: frame, content: { [POSITION_FRAME_MIME]: {} } } };
   }
   if (call.answer === 'file') {
     return { 200: { description: 'the file, as an attachment', content: { '*/*': {} } } };

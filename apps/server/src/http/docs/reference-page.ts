@@ -41,6 +41,7 @@ function section(call: CallDefinition): string {
 
 function answerText(call: CallDefinition): string {
   if (call.answer === 'geojson') return 'GeoJSON, or 204 when there is none';
+  if (call.answer === 'position-frame') return 'a frame of position records; ';
   if (call.answer === 'file') return 'the file as an attachment, or a failure’s envelope; ';
   if (call.answer === 'image') return 'image (PNG, JPEG or WebP), or 204 when there is none';
   if (call.answer === 'envelope-or-columns') return 'envelope, or columns on request; ';

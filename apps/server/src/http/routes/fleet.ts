@@ -1,11 +1,16 @@
-import { CallError } from '@outrider/contract';
+import { CallError, POSITION_FRAME_MIME } from '@outrider/contract';
 import type { Config } from '../../config.ts';
-import { findVehicle, odometerDifference, type TreeWriter } from '../../features/fleet/index.ts';
+import {
+  findVehicle,
+  odometerDifference,
+  type Scope,
+  type TreeWriter,
+} from '../../features/fleet/index.ts';
 import type { LiveStore } from '../../features/live/index.ts';
 import { readFavourites } from '../../features/system/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
-import { JsonPieces } from '../answers.ts';
+import { BareAnswer, JsonPieces } from '../answers.ts';
 import type { Handlers } from '../bind.ts';
 import { presentVehicle, startOfToday } from './vehicle-info.ts';
 
@@ -15,6 +20,13 @@ interface FleetParts {
   config: Config;
   tree: TreeWriter;
   live: LiveStore;
+  positions: PositionSnapshots;
+}
+
+/** What this side needs of the position records. */
+export interface PositionSnapshots {
+  /** The present state of a scope's vehicles as one frame (see push/position-records). */
+  snapshotOf(scope: Scope): Uint8Array;
 }
 
 /** The tree of departments and vehicles, and one vehicle's details. */
@@ -24,8 +36,12 @@ export function fleetHandlers({
   config,
   tree,
   live,
-}: FleetParts): Pick<Handlers, 'deptTreeAndCarInfo' | 'carInfo'> {
+  positions,
+}: FleetParts): Pick<Handlers, 'deptTreeAndCarInfo' | 'carInfo' | 'lastPositions'> {
   return {
+    lastPositions: (_request, { scope }) =>
+      new BareAnswer(POSITION_FRAME_MIME, positions.snapshotOf(scope)),
+
     async deptTreeAndCarInfo({ status = 0 }, { scope, session }) {
       const favourites =
         status === 9 ? await readFavourites(db, session.user.id) : new Set<number>();

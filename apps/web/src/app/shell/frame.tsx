@@ -78,7 +78,7 @@ export function Frame({ session }: { readonly session: Session }) {
     <>
       <TopBar session={session} menus={menus} entries={shown} trail={trail} pageName={pageName} />
       <div>
-        <LostBanner socket={connection.socket} />
+        <LostBanner link={connection.link} />
         <Balance user={user} />
       </div>
       <div className={styles.body}>

@@ -1,17 +1,17 @@
 import { MAX_RECONNECTS } from '@outrider/contract';
 import { Button } from 'antd';
 import { useSyncExternalStore } from 'react';
+import type { FleetLink } from '../../client/fleet-link.ts';
 import { useT } from '../../client/language.ts';
-import type { PushSocket } from '../../client/push-socket.ts';
 import { ageText, dateTimeText } from '../../kit/time-text.ts';
 import { useNow } from '../../kit/use-now.ts';
 import styles from './lost-banner.module.css';
 
 /** Stands above the page while nothing arrives: since when, what is being done, and the way to try now. */
-export function LostBanner({ socket }: { readonly socket: PushSocket }) {
+export function LostBanner({ link }: { readonly link: FleetLink }) {
   const t = useT();
   const now = useNow(5_000);
-  const state = useSyncExternalStore(socket.onState, () => socket.state);
+  const state = useSyncExternalStore(link.onState, () => link.state);
   if (!('lost' in state) || state.lost === null) return null;
   const { heardAtMs } = state.lost;
   return (
@@ -32,7 +32,7 @@ export function LostBanner({ socket }: { readonly socket: PushSocket }) {
         {state.phase === 'retrying' &&
           t('connection.retrying', { attempt: state.attempt, max: MAX_RECONNECTS })}
       </span>
-      <Button size="small" loading={state.phase === 'connecting'} onClick={socket.reconnect}>
+      <Button size="small" loading={state.phase === 'connecting'} onClick={link.reconnect}>
         {t('connection.reconnect')}
       </Button>
     </div>

@@ -51,7 +51,7 @@ export function TopBar({ session, menus, entries, trail, pageName }: TopBarProps
       ) : (
         <TopMenu entries={entries} current={trail[0]?.url} />
       )}
-      <ConnectionBadge socket={connection.socket} />
+      <ConnectionBadge link={connection.link} />
       {hasBell && <AlarmBell connection={connection} />}
       <MoreMenu session={session} />
     </header>

@@ -40,6 +40,8 @@ export const shell = {
   'connection.connecting': '正在连接…',
   'connection.open': '实时',
   'connection.openHint': '位置上报后即时显示',
+  'connection.polling_other': '每 {count} 秒更新',
+  'connection.pollingHint': '上次更新：{time}',
   'connection.notLive': '未连接',
   'connection.lost': '连接已断开。',
   'connection.lostSince': '{time}（{age}）起未再更新。',
