@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'web',
           root: 'apps/web',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['{src,vite}/**/*.test.{ts,tsx}'],
         },
       },
       {

@@ -10,6 +10,8 @@ import { contentStamp, root } from './sources.mjs';
 const SHARED = [
   'packages',
   'package-lock.json',
+  'CHANGELOG.md',
+  'docs/zh',
   'scripts/build.mjs',
   'scripts/precompress.mjs',
   'scripts/sources.mjs',
@@ -122,6 +124,9 @@ async function buildServer(folder, outdir) {
     await cp(path.join(folder, 'src/features/address/gazetteer/data'), path.join(place, 'data'), {
       recursive: true,
     });
+    for (const file of ['CHANGELOG.md', 'docs/zh/CHANGELOG.md']) {
+      await cp(path.join(root, file), path.join(place, 'changelogs', file));
+    }
   }
 }
 

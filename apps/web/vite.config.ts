@@ -1,10 +1,16 @@
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { helpFiles } from './vite/help-files.ts';
+import { helpMarkdown } from './vite/markdown.ts';
+import { thirdPartyNotices } from './vite/third-party.ts';
+
+const repository = path.join(import.meta.dirname, '../..');
 
 /** In development the API comes from a server of its own (OUTRIDER_DEV_SERVER is read by vite only). */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), helpMarkdown(), helpFiles(), thirdPartyNotices(repository)],
   build: {
     target: 'es2022',
     outDir: 'dist',

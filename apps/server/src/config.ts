@@ -125,6 +125,11 @@ export const settings = {
     max: 65535,
     describe: 'UDP port for terminals (0 takes a free one, -1 switches UDP off)',
   }),
+  showTerminalPorts: flag({
+    env: 'OUTRIDER_SHOW_TERMINAL_PORTS',
+    default: true,
+    describe: 'The public help for installers (/t2tHelp) shows these two ports',
+  }),
   mediaHost: text({
     env: 'OUTRIDER_MEDIA_HOST',
     default: '0.0.0.0',

@@ -5,6 +5,7 @@ import { billingCalls } from './calls/billing.ts';
 import { commandCalls } from './calls/commands.ts';
 import { fileCalls } from './calls/files.ts';
 import { fleetCalls } from './calls/fleet.ts';
+import { helpCalls } from './calls/help.ts';
 import { homeCalls } from './calls/home.ts';
 import { identityCalls } from './calls/identity.ts';
 import { inboxCalls } from './calls/inbox.ts';
@@ -31,6 +32,7 @@ export const calls = {
   ...homeCalls,
   ...setupCalls,
   ...inboxCalls,
+  ...helpCalls,
 } as const;
 
 export type Calls = typeof calls;

@@ -5,6 +5,7 @@ export * from './money.ts';
 export * from './password.ts';
 export * from './phone.ts';
 export * from './plate.ts';
+export * from './release-notes.ts';
 export * from './sha256.ts';
 export * from './status-bits.ts';
 export * from './time.ts';

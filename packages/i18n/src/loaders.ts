@@ -3,9 +3,9 @@ import type { Messages } from './translate.ts';
 
 /**
  * The texts come in parts, so that a page loads those it needs: `entry` for the pages before sign-in
- * and what is around all pages, `app` for the pages behind sign-in.
+ * and what is around all pages, `app` for the pages behind sign-in, `help` for the public help pages.
  */
-export const parts = ['entry', 'app'] as const;
+export const parts = ['entry', 'app', 'help'] as const;
 export type Part = (typeof parts)[number];
 
 /** The parts of a language, and what replaces texts where the platform watches devices. */
@@ -16,11 +16,13 @@ export const loaders = {
   zh: {
     entry: async () => (await import('./bundles/zh/part-entry.ts')).entry,
     app: async () => (await import('./bundles/zh/part-app.ts')).app,
+    help: async () => (await import('./bundles/zh/part-help.ts')).help,
     device: async () => (await import('./bundles/zh/device.ts')).device,
   },
   en: {
     entry: async () => (await import('./bundles/en/part-entry.ts')).entry,
     app: async () => (await import('./bundles/en/part-app.ts')).app,
+    help: async () => (await import('./bundles/en/part-help.ts')).help,
     device: async () => (await import('./bundles/en/device.ts')).device,
   },
 } as const satisfies Partial<Record<LanguageId, BundleLoaders>>;

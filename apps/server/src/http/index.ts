@@ -33,6 +33,7 @@ import { commandHandlers } from './routes/commands.ts';
 import { exportHandlers } from './routes/exports.ts';
 import { fileHandlers } from './routes/files.ts';
 import { fleetHandlers } from './routes/fleet.ts';
+import { helpHandlers } from './routes/help.ts';
 import { homeHandlers } from './routes/home.ts';
 import { identityHandlers } from './routes/identity.ts';
 import { inboxHandlers } from './routes/inbox.ts';
@@ -131,7 +132,8 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
             tree: new TreeWriter(directory, live.store),
           }),
           ...trackHandlers(db),
-          ...systemHandlers({ db, config, log, texts: languages.messages }),
+          ...systemHandlers({ db, config, log }),
+          ...helpHandlers(config),
           ...languageHandlers(db, languages),
           ...commandHandlers(db, bus),
           ...addressHandlers(addresses),

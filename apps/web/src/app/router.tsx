@@ -18,6 +18,7 @@ import styles from './around-pages.module.css';
 import { CrashPage, LoadingPage } from './around-pages.tsx';
 import { isKnownAddress } from './destination.ts';
 import { entrance } from './entrance.ts';
+import { helpRoutes } from './help-routes.tsx';
 import { LANDING, pages } from './pages.ts';
 import { findUser, logOut, openSession, setLeaveHandler, setUser, useSession } from './session.ts';
 
@@ -119,6 +120,7 @@ export const router = createBrowserRouter([
       return user.mustChangePassword ? null : redirect('/');
     },
   },
+  ...helpRoutes,
   {
     // One route for all of them: the frame itself decides what an address shows, for it keeps pages that are left.
     path: '/*',

@@ -5,6 +5,7 @@ import { billingSchemas } from './billing.ts';
 import { commandSchemas } from './commands.ts';
 import { fileSchemas } from './files.ts';
 import { fleetSchemas } from './fleet.ts';
+import { helpSchemas } from './help.ts';
 import { homeSchemas } from './home.ts';
 import { identitySchemas } from './identity.ts';
 import { inboxSchemas } from './inbox.ts';
@@ -36,6 +37,7 @@ export const callSchemas = {
   ...homeSchemas,
   ...setupSchemas,
   ...inboxSchemas,
+  ...helpSchemas,
 } as const;
 
 export type CallSchemas = typeof callSchemas;

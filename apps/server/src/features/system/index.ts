@@ -3,7 +3,7 @@ export {
   carIcons,
   mapConfig,
   systemParameters,
-  versionList,
   videoParameters,
 } from './parameters.ts';
 export { readPreferences, savePreference } from './preferences.queries.ts';
+export { versionList } from './release-notes.ts';

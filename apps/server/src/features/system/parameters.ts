@@ -3,15 +3,10 @@ import {
   carIconAddresses,
   type MapConfig,
   mapService,
-  PRODUCT_NAME,
-  PRODUCT_VERSION,
   type SystemParameters,
-  type VersionList,
   type VideoParameters,
 } from '@outrider/contract';
-import { createTranslate, type Language } from '@outrider/i18n';
 import type { Config } from '../../config.ts';
-import type { TextSource } from '../languages/index.ts';
 
 type Settings = Pick<
   Config,
@@ -74,17 +69,4 @@ export function mapConfig(): MapConfig {
   return mapService
     .filter((service) => service.code === SYSTEM_MAP)
     .map((service) => ({ type: service.code, isSelect: 1 }));
-}
-
-/** The product's versions, newest first, described in the reader's language. */
-export async function versionList(language: Language, texts: TextSource): Promise<VersionList> {
-  const t = createTranslate(language, await texts(language));
-  return [
-    {
-      programName: PRODUCT_NAME,
-      programDescribe: t('version.release3_7'),
-      programVersion: `v${PRODUCT_VERSION}`,
-      programProjectDate: '2026-11-21',
-    },
-  ];
 }

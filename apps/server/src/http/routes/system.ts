@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { CallError } from '@outrider/contract';
 import type { Config } from '../../config.ts';
-import type { TextSource } from '../../features/languages/index.ts';
 import {
   carIcons,
   mapConfig,
@@ -21,7 +20,6 @@ import type { Handlers } from '../bind.ts';
 import { readerLanguage } from './languages.ts';
 
 interface SystemParts {
-  texts: TextSource;
   db: Database;
   config: Config;
   log: Logger;
@@ -32,7 +30,6 @@ export function systemHandlers({
   db,
   config,
   log,
-  texts,
 }: SystemParts): Pick<
   Handlers,
   | 'systemParameters'
@@ -49,7 +46,7 @@ export function systemHandlers({
     mapConfig,
 
     versionInfo: (_request, { session }, { acceptLanguage }) =>
-      versionList(readerLanguage(session.user, acceptLanguage), texts),
+      versionList(readerLanguage(session.user, acceptLanguage)),
 
     videoParameters: () => videoParameters(config),
 

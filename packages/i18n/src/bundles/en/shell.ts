@@ -34,8 +34,7 @@ export const shell = {
   'theme.color.graphite': 'Graphite',
   'version.title': 'Version information',
   'version.history': 'Version history',
-  'version.release3_7':
-    'JT/T 808 terminals over TCP and UDP, the department tree, and live positions on a map that needs no network.',
+  'version.unreleased': 'in the making',
   'version.current': 'Version {version}',
   'connection.connecting': 'Connecting…',
   'connection.open': 'Live',

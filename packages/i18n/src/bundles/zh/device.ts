@@ -2,8 +2,6 @@ import type { Overlay } from '../overlay.ts';
 
 /** 设备模式下替换的文本：车辆→设备，车牌号→设备名称，停车→静止，行驶→移动。 */
 export const device = {
-  'version.release3_7':
-    '支持通过 TCP 和 UDP 接入 JT/T 808 终端、组织与设备树，以及无需联网的地图实时定位。',
   'dock.label': '设备',
   'dock.resize': '设备列表宽度',
   'dock.hide': '隐藏设备列表',

@@ -34,8 +34,7 @@ export const shell = {
   'theme.color.graphite': '石墨灰',
   'version.title': '版本信息',
   'version.history': '版本历史',
-  'version.release3_7':
-    '支持通过 TCP 和 UDP 接入 JT/T 808 终端、组织与车辆树，以及无需联网的地图实时定位。',
+  'version.unreleased': '开发中',
   'version.current': '版本 {version}',
   'connection.connecting': '正在连接…',
   'connection.open': '实时',

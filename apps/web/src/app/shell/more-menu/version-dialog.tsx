@@ -1,9 +1,11 @@
 import { PRODUCT_VERSION } from '@outrider/contract';
+import { parseReleaseBody } from '@outrider/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal, Skeleton } from 'antd';
 import { call } from '../../../client/call.ts';
 import { errorText } from '../../../client/error-text.ts';
 import { useT } from '../../../client/language.ts';
+import { ReleaseSections } from '../../../features/help/release-sections.tsx';
 import styles from './version-dialog.module.css';
 
 /** The product's version and its history. */
@@ -14,7 +16,7 @@ export function VersionDialog({ onClose }: { readonly onClose: () => void }) {
     queryFn: ({ signal }) => call('versionInfo', {}, { signal }),
   });
   return (
-    <Modal open title={t('version.title')} footer={null} width={480} onCancel={onClose}>
+    <Modal open title={t('version.title')} footer={null} width={620} onCancel={onClose}>
       <p>
         {t('product.name')} · {t('version.current', { version: PRODUCT_VERSION })}
       </p>
@@ -32,8 +34,8 @@ export function VersionDialog({ onClose }: { readonly onClose: () => void }) {
           {versions.data.map((version) => (
             <li key={`${version.programName} ${version.programVersion}`}>
               <b>{version.programVersion}</b>
-              <time>{version.programProjectDate}</time>
-              <p>{version.programDescribe}</p>
+              <time>{version.programProjectDate || t('version.unreleased')}</time>
+              <ReleaseSections sections={parseReleaseBody(version.programDescribe)} />
             </li>
           ))}
         </ul>

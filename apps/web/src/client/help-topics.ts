@@ -1,0 +1,34 @@
+/** The articles of the help center: names of their files, and the end of their addresses. */
+export const helpTopics = [
+  'sign-in',
+  'interface',
+  'first-steps',
+  'live-positions',
+  'find-vehicles',
+  'statuses',
+  'map',
+  'vehicle-window',
+  'send-text',
+  'messages',
+  'account',
+  'connect-terminal',
+  'terminal-refused',
+  'connection-states',
+  'server',
+  'settings',
+  'https',
+  'backup',
+  'users',
+  'observing',
+  'troubleshooting',
+] as const;
+
+export type HelpTopic = (typeof helpTopics)[number];
+
+/**
+ * @param section a heading's anchor within the article
+ * @returns the address of a help article in the client
+ */
+export function helpLink(topic: HelpTopic, section?: string): string {
+  return `/helpCenter/center/${topic}${section ? `#${section}` : ''}`;
+}

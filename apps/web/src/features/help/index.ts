@@ -1,0 +1,11 @@
+export { AboutPage } from './about-page.tsx';
+export { ApiPage } from './api-page.tsx';
+export { ArticlePage } from './article-page.tsx';
+export { DownloadsPage } from './downloads-page.tsx';
+export { HelpCenter } from './help-center.tsx';
+export { HistoryPage } from './history-page.tsx';
+export { ManualPage } from './manual-page.tsx';
+export { QuestionsPage } from './questions-page.tsx';
+export { T2tHelp } from './t2t-page.tsx';
+export { TopicsPage } from './topics-page.tsx';
+export { VideosPage } from './videos-page.tsx';
