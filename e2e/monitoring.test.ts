@@ -105,6 +105,8 @@ describe('an operator watching the fleet', () => {
     const car = fleet.find((vehicle) => vehicle.terminalNumber === terminal);
     await window.getByRole('heading', { name: car!.plate }).waitFor();
     await window.getByText(car!.driver).waitFor();
+    // Told by the gazetteer that ships with the product: this machine asks nobody.
+    await window.getByText(/, China$/).waitFor();
     const coordinates = window.getByText(/^\d{2,3}\.\d{6}, \d{2}\.\d{6}$/);
     const before = await coordinates.textContent();
     await expect.poll(() => coordinates.textContent(), { timeout: 30_000 }).not.toBe(before);

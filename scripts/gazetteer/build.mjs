@@ -10,7 +10,13 @@ import { ByteWriter } from '../basemap/encode.mjs';
 import { fromPackage } from '../basemap/sources.mjs';
 import { latinWith, plainLatin } from './chinese.mjs';
 import { readDivisions } from './divisions.mjs';
-import { chineseNames, foreignChineseName, joinLists, readTowns } from './places.mjs';
+import {
+  chineseNames,
+  fillPrefectures,
+  foreignChineseName,
+  joinLists,
+  readTowns,
+} from './places.mjs';
 import { createRegions } from './regions.mjs';
 
 const sources = process.argv[2];
@@ -47,6 +53,8 @@ const regions = createRegions({
     return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
   },
 });
+
+fillPrefectures(places, regions.prefectureCodeOf);
 
 const counties = [{ en: '', zh: '' }];
 const countyIndexes = new Map();

@@ -110,11 +110,58 @@ export function chineseNames({ name, otherNames }, divisions, within, latin) {
     divisions.townsOf(within).filter(({ areaCode }) => !county || areaCode === county.code),
     (candidate) => latin(candidate.stem) === spoken,
   );
-  const areaOfTown = town && counties.find(({ code }) => code === town.areaCode);
+  const certain = own ?? (latin(prefecture) === spoken ? prefecture : undefined) ?? town?.stem;
+  // Of villages there are so many that only within a prefecture one name may be the only one.
+  const village =
+    certain === undefined && any === undefined && within.length === 4
+      ? oneName(
+          divisions
+            .villagesOf(within)
+            .filter(({ areaCode }) => !county || areaCode === county.code),
+          (candidate) => latin(candidate.stem) === spoken,
+        )
+      : undefined;
+  const smaller = town ?? village;
+  const areaOfSmaller = smaller && counties.find(({ code }) => code === smaller.areaCode);
   return {
-    name: own ?? (latin(prefecture) === spoken ? prefecture : undefined) ?? town?.stem ?? any,
-    county: county ?? (own === undefined || own === town?.stem ? areaOfTown : undefined),
+    name: certain ?? any ?? village?.stem,
+    county: county ?? (own === undefined || own === town?.stem ? areaOfSmaller : undefined),
   };
+}
+
+/** As `onlyOne`, but two divisions of one name give the name; in which of them it lies stays open. */
+function oneName(list, fits) {
+  const fitting = list.filter(fits);
+  if (!fitting.every(({ stem }) => stem === fitting[0].stem)) return undefined;
+  const inOneCounty = fitting.every(({ areaCode }) => areaCode === fitting[0].areaCode);
+  return fitting[0] && { stem: fitting[0].stem, areaCode: inOneCounty ? fitting[0].areaCode : '' };
+}
+
+/** Of so many neighbours, no further away than this, all must lie in one prefecture to tell a place's. */
+const NEIGHBOURS = 3;
+const NEIGHBOUR_DEGREES = 0.25;
+
+/**
+ * Gives places of China without a prefecture that of their neighbours, where these agree.
+ * @param {(place: object) => string} prefectureOf code, empty where a place has none
+ */
+export function fillPrefectures(places, prefectureOf) {
+  const known = places.filter((place) => place.country === 'CN' && prefectureOf(place) !== '');
+  for (const place of places) {
+    if (place.country !== 'CN' || prefectureOf(place) !== '') continue;
+    const width = Math.cos((place.lat * Math.PI) / 180);
+    const near = known
+      .filter(({ admin1 }) => admin1 === place.admin1)
+      .map((other) => ({
+        other,
+        away: Math.hypot(other.lat - place.lat, (other.lng - place.lng) * width),
+      }))
+      .filter(({ away }) => away < NEIGHBOUR_DEGREES)
+      .sort((a, b) => a.away - b.away)
+      .slice(0, NEIGHBOURS);
+    const codes = new Set(near.map(({ other }) => other.admin2));
+    if (near.length === NEIGHBOURS && codes.size === 1) place.admin2 = near[0].other.admin2;
+  }
 }
 
 /** The one of its name that fits; nothing when two of different names do. */

@@ -75,6 +75,9 @@ export function createRegions({ admin1, admin2, divisions, subdivisionsInChinese
       return index;
     },
 
+    /** Code of a place's prefecture in China, empty where it has none. */
+    prefectureCodeOf,
+
     /** Code of the smallest division of China that a place is known to lie in. */
     divisionCodeOf(place) {
       return prefectureCodeOf(place) || provinceCodeOf(place.admin1);

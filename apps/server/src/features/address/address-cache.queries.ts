@@ -6,25 +6,38 @@ import type { AddressLanguage } from './reverse-geocoder.ts';
 const MAX_ROWS = 1_000_000;
 
 /** 10⁻⁵ degrees, about a metre: what is nearer together has one address (spec/1 §9). */
-export function e5Of(degrees: number): number {
+function e5Of(degrees: number): number {
   // Minus zero is the same place as zero.
   return Math.round(degrees * 1e5) + 0;
 }
 
-/** The kept address of a point, undefined when none is or it is too old. */
-export async function readKeptAddress(
+/** A point to five decimals, as addresses are known by. */
+export function pointKey({ lat, lng }: Wgs84): string {
+  return `${e5Of(lat)} ${e5Of(lng)}`;
+}
+
+/** The kept addresses of points by `pointKey`; those that are not kept or too old are missing. */
+export async function readKeptAddresses(
   db: Queryable,
   provider: string,
   language: AddressLanguage,
-  { lat, lng }: Wgs84,
+  points: readonly Wgs84[],
   notBefore: Date,
-): Promise<string | undefined> {
-  const row = await db.one<{ address: string }>(
-    `select address from address_cache
-      where provider = $1 and language = $2 and lat_e5 = $3 and lng_e5 = $4 and created_at > $5`,
-    [provider, language, e5Of(lat), e5Of(lng), notBefore],
+): Promise<Map<string, string>> {
+  const rows = await db.query<{ lat: number; lng: number; address: string }>(
+    `select lat_e5 as lat, lng_e5 as lng, address
+       from address_cache join unnest($3::int[], $4::int[]) as wanted (lat, lng)
+         on lat_e5 = wanted.lat and lng_e5 = wanted.lng
+      where provider = $1 and language = $2 and created_at > $5`,
+    [
+      provider,
+      language,
+      points.map(({ lat }) => e5Of(lat)),
+      points.map(({ lng }) => e5Of(lng)),
+      notBefore,
+    ],
   );
-  return row?.address;
+  return new Map(rows.map(({ lat, lng, address }) => [`${lat} ${lng}`, address]));
 }
 
 export async function keepAddress(

@@ -1,6 +1,11 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Wgs84 } from '@outrider/domain';
 import type { RoleContext } from '../../platform/role.ts';
-import { e5Of, keepAddress, readKeptAddress, trimKeptAddresses } from './address-cache.queries.ts';
+import {
+  keepAddress,
+  pointKey,
+  readKeptAddresses,
+  trimKeptAddresses,
+} from './address-cache.queries.ts';
 import { BoundedCache } from './bounded-cache.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import type { Gazetteer } from './gazetteer/gazetteer.ts';
@@ -17,6 +22,9 @@ import {
 const MEMORY_SIZE = 20_000;
 /** How long "nobody knows an address there" is believed. */
 const UNKNOWN_FOR_MS = 10 * MINUTE_MS;
+
+/** Addresses of the database by `pointKey`. */
+type Kept = ReadonlyMap<string, string>;
 
 type ServiceContext = Pick<RoleContext, 'db' | 'log' | 'metrics' | 'scheduler' | 'clock'>;
 
@@ -73,7 +81,13 @@ export class AddressService {
    * @param points WGS 84
    */
   resolve(points: readonly Wgs84[], language: AddressLanguage): Promise<AddressAnswer[]> {
-    return Promise.all(points.map((point) => this.#resolveOne(point, language)));
+    // One question to the database for all of them, asked when the first one needs it.
+    let kept: Promise<Kept> | undefined;
+    const readKept = () => {
+      kept ??= this.#readKept(points, language);
+      return kept;
+    };
+    return Promise.all(points.map((point) => this.#resolveOne(point, language, readKept)));
   }
 
   /**
@@ -108,15 +122,19 @@ export class AddressService {
     this.#queue?.close();
   }
 
-  async #resolveOne(point: Wgs84, language: AddressLanguage): Promise<AddressAnswer> {
+  async #resolveOne(
+    point: Wgs84,
+    language: AddressLanguage,
+    readKept: () => Promise<Kept>,
+  ): Promise<AddressAnswer> {
     const { provider } = this.#parts;
     if (!isOnEarth(point)) return this.#told({ failure: 'unknown' }, 'none');
     if (!this.#queue || !provider?.languages.includes(language)) {
       return provider && !this.#parts.fallsBack
-        ? this.#fromProvider(point, provider.languages[0] ?? language)
+        ? this.#fromProvider(point, provider.languages[0] ?? language, async () => new Map())
         : this.#fromGazetteer(point, language);
     }
-    const answer = await this.#fromProvider(point, language);
+    const answer = await this.#fromProvider(point, language, readKept);
     if ('address' in answer || !this.#parts.fallsBack) return answer;
     return this.#fromGazetteer(point, language);
   }
@@ -126,21 +144,32 @@ export class AddressService {
     return this.#told(answer, 'address' in answer ? 'gazetteer' : 'none');
   }
 
-  async #fromProvider(point: Wgs84, language: AddressLanguage): Promise<AddressAnswer> {
+  async #fromProvider(
+    point: Wgs84,
+    language: AddressLanguage,
+    readKept: () => Promise<Kept>,
+  ): Promise<AddressAnswer> {
     const nowMs = this.#parts.context.clock();
-    const key = `${language} ${e5Of(point.lat)} ${e5Of(point.lng)}`;
+    const key = `${language} ${pointKey(point)}`;
     const known = this.#memory.get(key, nowMs);
     if (known) return this.#told(known, 'memory');
     const underWay = this.#underWay.get(key);
     if (underWay) return underWay;
-    const lookup = this.#lookUp(key, point, language).finally(() => this.#underWay.delete(key));
+    const lookup = this.#lookUp(key, point, language, readKept).finally(() =>
+      this.#underWay.delete(key),
+    );
     this.#underWay.set(key, lookup);
     return lookup;
   }
 
-  async #lookUp(key: string, point: Wgs84, language: AddressLanguage): Promise<AddressAnswer> {
+  async #lookUp(
+    key: string,
+    point: Wgs84,
+    language: AddressLanguage,
+    readKept: () => Promise<Kept>,
+  ): Promise<AddressAnswer> {
     const { clock } = this.#parts.context;
-    const kept = await this.#readKept(point, language);
+    const kept = (await readKept()).get(pointKey(point));
     if (kept !== undefined) {
       this.#memory.set(key, { address: kept }, clock() + HOUR_MS);
       return this.#told({ address: kept }, 'table');
@@ -157,16 +186,16 @@ export class AddressService {
     return this.#parts.fallsBack ? answer : this.#told(answer, 'none');
   }
 
-  async #readKept(point: Wgs84, language: AddressLanguage): Promise<string | undefined> {
+  async #readKept(points: readonly Wgs84[], language: AddressLanguage): Promise<Kept> {
     const { context, provider } = this.#parts;
-    if (this.#keepMs === 0 || !provider) return undefined;
+    if (this.#keepMs === 0 || !provider) return new Map();
     const notBefore = new Date(context.clock() - this.#keepMs);
     try {
-      return await readKeptAddress(context.db, provider.name, language, point, notBefore);
+      return await readKeptAddresses(context.db, provider.name, language, points, notBefore);
     } catch (error) {
       // Without what is kept, the provider is asked: slower, but an address.
       context.log.warn({ event: 'address.cache.failed', error });
-      return undefined;
+      return new Map();
     }
   }
 

@@ -37,10 +37,10 @@ export class Gazetteer {
 
   /** The nearest place in words; `unknown` where none is within 300 km. */
   describe(point: Wgs84, language: AddressLanguage): AddressAnswer {
-    const nearest = this.#tree.nearest(point.lat, point.lng);
-    const distanceM = (nearest?.angle ?? Number.POSITIVE_INFINITY) * EARTH_RADIUS_M;
-    if (nearest === undefined || distanceM > TOO_FAR_M) return { failure: 'unknown' };
-    const { index } = nearest;
+    const nearest = this.#tree.nearest(point.lat, point.lng, TOO_FAR_M / EARTH_RADIUS_M);
+    if (nearest === undefined) return { failure: 'unknown' };
+    const { index, angle } = nearest;
+    const distanceM = angle * EARTH_RADIUS_M;
     const { lats, lngs, populations } = this.#places;
     const bearing = bearingDeg(lats[index]!, lngs[index]!, point.lat, point.lng);
     const facts = {

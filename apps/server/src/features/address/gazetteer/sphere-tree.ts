@@ -46,14 +46,20 @@ export class SphereTree {
     ];
   }
 
-  /** The point that is nearest along the globe; undefined when there is none at all. */
-  nearest(lat: number, lng: number): Nearest | undefined {
+  /**
+   * The point that is nearest along the globe; undefined when there is none within this angle.
+   * @param within radians; the smaller, the less is searched
+   */
+  nearest(lat: number, lng: number, within: number = Math.PI): Nearest | undefined {
     if (this.#order.length === 0) return undefined;
     this.#x = Math.cos(lat * RADIANS) * Math.cos(lng * RADIANS);
     this.#y = Math.cos(lat * RADIANS) * Math.sin(lng * RADIANS);
     this.#z = Math.sin(lat * RADIANS);
-    this.#bestSquare = Number.POSITIVE_INFINITY;
+    // A little more than the angle asks for, so that rounding leaves nothing out.
+    this.#bestSquare = (2 * Math.sin(within / 2)) ** 2 + 1e-12;
+    this.#bestSlot = -1;
     this.#search(0, this.#order.length, 0);
+    if (this.#bestSlot < 0) return undefined;
     // A chord's length says which is nearest as well as an arc's does, and is cheaper.
     const angle = 2 * Math.asin(Math.min(1, Math.sqrt(this.#bestSquare) / 2));
     return { index: this.#order[this.#bestSlot]!, angle };
