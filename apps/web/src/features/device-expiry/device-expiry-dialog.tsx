@@ -11,6 +11,7 @@ import { confirm, warnOf } from '../../client/notices.ts';
 import { useSystemParameters } from '../../client/system-parameters.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { useDraggableModal } from '../../kit/use-draggable-modal.tsx';
+import { loadGlyphs } from '../../theme/load-glyphs.ts';
 import styles from './device-expiry-dialog.module.css';
 
 /** spec/2 §9 */
@@ -64,7 +65,11 @@ export function DeviceExpiryDialog(props: DeviceExpiryDialogProps) {
   };
   const query = useQuery({
     queryKey: ['deviceExpiry', request],
-    queryFn: ({ signal }) => call('deviceExpiry', request, { signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await call('deviceExpiry', request, { signal });
+      await loadGlyphs(answer.data.map(({ carnumber, deptname }) => carnumber + deptname).join(''));
+      return answer;
+    },
     enabled: !system.isPending,
     placeholderData: (before) => before,
     staleTime: 0,
@@ -112,7 +117,7 @@ export function DeviceExpiryDialog(props: DeviceExpiryDialogProps) {
             dataSource={query.data?.data ?? []}
             loading={query.isPending || query.isPlaceholderData}
             scroll={{ x: 'max-content', y: 'min(420px, 52vh)' }}
-            locale={{ emptyText: t('expiry.empty') }}
+            locale={{ emptyText: <span className={styles.none}>{t('expiry.empty')}</span> }}
             onChange={(pages, _filters, sorting, { action }) => {
               if (action === 'sort' && !Array.isArray(sorting)) {
                 setOrder(sorting.order === 'descend' ? 'desc' : 'asc');
@@ -185,14 +190,13 @@ function useColumns(
           {
             title: t('home.list.action'),
             key: 'action',
-            width: 90,
             render: (_: unknown, { carid, carnumber }: DeviceExpiryRow) => (
               <Link
                 to={`${monitoringUrl}?vehicle=${carid}`}
                 aria-label={t('home.locate', { plate: carnumber })}
                 onClick={onLeave}
               >
-                {t('vehicle.locate')}
+                {t('home.list.locate')}
               </Link>
             ),
           },

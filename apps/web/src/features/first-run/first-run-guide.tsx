@@ -8,6 +8,7 @@ import type { Preferences } from '../../client/preferences.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { usePageActive } from '../../kit/page-active.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
+import { loadGlyphs } from '../../theme/load-glyphs.ts';
 import { DepartmentStep } from './department-step.tsx';
 import styles from './first-run-guide.module.css';
 import { type GuideStep, guideSteps, useGuideState } from './guide-state.ts';
@@ -41,7 +42,13 @@ export function FirstRunGuide(props: FirstRunGuideProps) {
     refetch,
   } = useQuery({
     queryKey: ['setup'],
-    queryFn: ({ signal }) => call('setupState', {}, { signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await call('setupState', {}, { signal });
+      const names = answer.departments.map(({ name }) => name);
+      const plates = answer.knocks.map(({ carnumber }) => carnumber);
+      await loadGlyphs([...names, ...plates].join(''));
+      return answer;
+    },
     staleTime: 0,
     refetchInterval: isActive && state.step === 'online' ? WATCH_MS : false,
   });

@@ -86,7 +86,7 @@ export function HomePage(props: HomePageProps) {
           </svg>
         </button>
         {onGuide && (
-          <Button size="small" className={styles.guide ?? ''} onClick={onGuide}>
+          <Button className={styles.guide ?? ''} onClick={onGuide}>
             {t('home.guide')}
           </Button>
         )}

@@ -1,12 +1,12 @@
 import type { HomeVehicle } from '@outrider/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { call } from '../../client/call.ts';
 import { useT } from '../../client/language.ts';
 import { decimalText, numberText } from '../../kit/number-text.ts';
 import { StatusIcon } from '../../kit/status-icon.tsx';
 import { useFittingRows } from '../../kit/use-fitting-rows.ts';
 import { alarmLevels, LevelMark } from './level-mark.tsx';
+import { listVehicles } from './list-vehicles.ts';
 import { Panel } from './panel.tsx';
 import styles from './ranking-panel.module.css';
 
@@ -27,7 +27,7 @@ export function RankingPanel({ list, time, monitoringUrl, onShowAll }: RankingPa
   const { ref, rows } = useFittingRows<HTMLDivElement>(ROW_PX);
   const { data } = useQuery({
     queryKey: ['homeVehicles', 'top', list, time],
-    queryFn: ({ signal }) => call('homeVehicles', { list, page: 1, limit: MOST_ROWS }, { signal }),
+    queryFn: ({ signal }) => listVehicles({ list, page: 1, limit: MOST_ROWS }, signal),
     placeholderData: (before) => before,
     // Each time of the overview asks anew: the answers of former ones are not needed again.
     gcTime: 0,

@@ -36,54 +36,56 @@ export function StatusPanel({ overview, monitoringUrl, onSilent }: StatusPanelPr
   );
   return (
     <Panel title={t('home.byStatus')} note={t('home.vehicles', { count: overview.total })}>
-      <ul className={styles.list}>
-        {shown.map((status) => {
-          const count = countOf(status);
-          const name = t(labelKeyOf(vehicleStatus, status));
-          const line = (
-            <>
-              <StatusIcon status={status} alarm={false} />
-              <span className={styles.name}>{name}</span>
-              <span className={styles.bar}>
-                <i
-                  style={{
-                    width: `${overview.total === 0 ? 0 : (count / overview.total) * 100}%`,
-                    background: statusColor(status),
-                  }}
-                />
-              </span>
-              <b>{numberText(count)}</b>
-            </>
-          );
-          return (
-            <li key={status}>
-              {monitoringUrl ? (
-                <Link
-                  to={`${monitoringUrl}?carstatus=${status}`}
-                  className={styles.line}
-                  aria-label={t('home.showOnMap', { status: name, count })}
-                >
-                  {line}
-                </Link>
-              ) : (
-                <span className={styles.line}>{line}</span>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      <button
-        type="button"
-        className={styles.line}
-        disabled={overview.silent === 0}
-        onClick={onSilent}
-      >
-        <svg className={styles.clock} viewBox="0 0 16 16" aria-hidden="true">
-          <path d="M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12Zm0-9.4V8l2.3 1.4" />
-        </svg>
-        <span className={styles.long}>{t('home.silent')}</span>
-        <b>{numberText(overview.silent)}</b>
-      </button>
+      <div className={styles.lines}>
+        <ul className={styles.list}>
+          {shown.map((status) => {
+            const count = countOf(status);
+            const name = t(labelKeyOf(vehicleStatus, status));
+            const line = (
+              <>
+                <StatusIcon status={status} alarm={false} />
+                <span className={styles.name}>{name}</span>
+                <span className={styles.bar}>
+                  <i
+                    style={{
+                      width: `${overview.total === 0 ? 0 : (count / overview.total) * 100}%`,
+                      background: statusColor(status),
+                    }}
+                  />
+                </span>
+                <b>{numberText(count)}</b>
+              </>
+            );
+            return (
+              <li key={status}>
+                {monitoringUrl ? (
+                  <Link
+                    to={`${monitoringUrl}?carstatus=${status}`}
+                    className={styles.line}
+                    aria-label={t('home.showOnMap', { status: name, count })}
+                  >
+                    {line}
+                  </Link>
+                ) : (
+                  <span className={styles.line}>{line}</span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        <button
+          type="button"
+          className={styles.line}
+          disabled={overview.silent === 0}
+          onClick={onSilent}
+        >
+          <svg className={styles.clock} viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12Zm0-9.4V8l2.3 1.4" />
+          </svg>
+          <span className={styles.long}>{t('home.silent')}</span>
+          <b>{numberText(overview.silent)}</b>
+        </button>
+      </div>
     </Panel>
   );
 }

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Segmented, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../client/call.ts';
 import { errorText } from '../../client/error-text.ts';
 import { useT } from '../../client/language.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -12,6 +11,7 @@ import { usePageActive } from '../../kit/page-active.ts';
 import { StatusIcon } from '../../kit/status-icon.tsx';
 import { ageText, dateTimeText, durationText } from '../../kit/time-text.ts';
 import { alarmLevels, LevelMark } from './level-mark.tsx';
+import { listVehicles } from './list-vehicles.ts';
 import type { HomeList } from './tiles.tsx';
 import styles from './vehicle-list-drawer.module.css';
 
@@ -43,7 +43,7 @@ export function VehicleListDrawer({ list, level, monitoringUrl, onClose }: Vehic
   };
   const query = useQuery({
     queryKey: ['homeVehicles', request],
-    queryFn: ({ signal }) => call('homeVehicles', request, { signal }),
+    queryFn: ({ signal }) => listVehicles(request, signal),
     placeholderData: (before) => before,
     staleTime: 0,
     refetchInterval: isActive ? REFRESH_MS : false,
@@ -77,7 +77,7 @@ export function VehicleListDrawer({ list, level, monitoringUrl, onClose }: Vehic
             dataSource={query.data?.data ?? []}
             loading={query.isPending || query.isPlaceholderData}
             scroll={{ x: 'max-content' }}
-            locale={{ emptyText: t('home.list.empty') }}
+            locale={{ emptyText: <span className={styles.none}>{t('home.list.empty')}</span> }}
             onChange={(pages, _filters, sorting, { action }) => {
               if (action === 'sort' && !Array.isArray(sorting)) {
                 setOrder(sorting.order === 'ascend' ? 'asc' : 'desc');
@@ -186,14 +186,13 @@ function useColumns(
           {
             title: t('home.list.action'),
             key: 'action',
-            width: 90,
             render: (_: unknown, { carid, carnumber }: HomeVehicle) => (
               <Link
                 to={`${monitoringUrl}?vehicle=${carid}`}
                 aria-label={t('home.locate', { plate: carnumber })}
                 onClick={onLeave}
               >
-                {t('vehicle.locate')}
+                {t('home.list.locate')}
               </Link>
             ),
           },

@@ -64,6 +64,7 @@ export const home = {
   'home.list.driving': 'Driving time',
   'home.list.heard': 'Last heard',
   'home.list.never': 'Never',
+  'home.list.locate': 'Locate',
   'home.list.action': 'Action',
   'home.list.failed': 'The list could not be loaded',
   'home.list.empty': 'No vehicle is in this list',

@@ -60,6 +60,7 @@ export const home = {
   'home.list.driving': '行驶时长',
   'home.list.heard': '最后通讯',
   'home.list.never': '从未通讯',
+  'home.list.locate': '定位',
   'home.list.action': '操作',
   'home.list.failed': '列表加载失败',
   'home.list.empty': '列表中没有车辆',
