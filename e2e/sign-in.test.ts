@@ -80,16 +80,14 @@ describe('the first administrator', () => {
     await visitor.close();
   });
 
-  it('is told how the first terminal connects', async () => {
+  it('is led to the first vehicle', async () => {
     const visitor = await openVisitor(browser, platform.url);
     const { page } = visitor;
     await page.goto('/login');
     await signIn(page, { ...platform.login, password: NEW_PASSWORD });
-    const card = page.getByRole('region', { name: 'Connect the first terminal' });
-    await card.getByText(new URL(platform.url).hostname, { exact: true }).waitFor();
-    await card.getByText(String(platform.terminalPort), { exact: true }).waitFor();
-    await card.getByText('OUTRIDER_SELF_REGISTRATION=on').waitFor();
-    await keepPicture(page, 'first-terminal');
+    const card = page.getByRole('region', { name: 'No vehicles yet' });
+    await card.getByRole('link', { name: 'Open the guide' }).waitFor();
+    await keepPicture(page, 'first-vehicle');
     await visitor.close();
   });
 

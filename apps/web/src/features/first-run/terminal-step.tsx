@@ -7,6 +7,7 @@ import type { GuideVehicle } from './guide-state.ts';
 
 /** Names under which only this very machine finds itself. */
 const ownMachine = /^(localhost|127\.[\d.]+|\[::1\])$/;
+const SELF_REGISTRATION = 'OUTRIDER_SELF_REGISTRATION=on';
 const answers = [0, 1, 3, 4] as const;
 
 export interface TerminalStepProps {
@@ -57,6 +58,11 @@ export function TerminalStep({ setup, vehicle, onBack, onDone }: TerminalStepPro
         )}
         <dt>{t('guide.terminal.protocol')}</dt>
         <dd>{t('guide.terminal.protocols')}</dd>
+        <dt>{t('guide.terminal.registration')}</dt>
+        <dd>
+          {setup.selfRegistration ? t('guide.terminal.open') : t('guide.terminal.closed')}
+          {!setup.selfRegistration && <code className={styles.setting}>{SELF_REGISTRATION}</code>}
+        </dd>
         <dt>{t('guide.terminal.apn')}</dt>
         <dd>{t('guide.terminal.apnText')}</dd>
         <dt>{t('guide.terminal.firewall')}</dt>

@@ -63,6 +63,9 @@ export const guide = {
   'guide.terminal.protocols': 'JT/T 808, editions 2011, 2013 and 2019 (recognised by itself)',
   'guide.terminal.phone': 'SIM or phone number',
   'guide.terminal.number': 'Terminal number',
+  'guide.terminal.registration': 'Registration',
+  'guide.terminal.open': 'Open: terminals may also register themselves',
+  'guide.terminal.closed': 'Closed: only terminals that were added here are let in. This opens it:',
   'guide.terminal.apn': 'APN',
   'guide.terminal.apnText':
     'The access point of the SIM’s operator (e.g. cmnet, 3gnet, ctnet). A private APN needs a way to the server’s address.',

@@ -59,6 +59,9 @@ export const guide = {
   'guide.terminal.protocols': 'JT/T 808 2011、2013、2019 版（自动识别）',
   'guide.terminal.phone': 'SIM 卡号 / 手机号',
   'guide.terminal.number': '设备号',
+  'guide.terminal.registration': '终端注册',
+  'guide.terminal.open': '已开放：终端也可自行注册',
+  'guide.terminal.closed': '未开放：仅允许已在平台添加的终端接入。如需开放，请使用设置',
   'guide.terminal.apn': 'APN',
   'guide.terminal.apnText':
     'SIM 卡运营商的接入点（如 cmnet、3gnet、ctnet）。专网 APN 需能访问到服务器地址。',
