@@ -120,9 +120,9 @@ describe('asking for an account', () => {
     await page.getByRole('heading', { name: 'Request an account' }).waitFor();
     const send = page.getByRole('button', { name: 'Send request' });
     await send.click();
-    await page.getByText('Please enter a login name').waitFor();
+    await page.getByText('Please enter a user name').waitFor();
     await page.getByText('Please enter the password again').waitFor();
-    await page.getByLabel('Login name').fill('new.visitor');
+    await page.getByLabel('User name').fill('new.visitor');
     await page.getByLabel('Your name').fill('New Visitor');
     await page.getByLabel('Company').fill('Harbour Logistics');
     await page.getByLabel('Phone').fill('12800000000');

@@ -44,8 +44,7 @@ export const device = {
   'bell.label_one': '{count} device in alarm',
   'bell.label_other': '{count} devices in alarm',
   'bell.empty': 'No device is in alarm',
-  'bell.emptyHint':
-    'A device stands here as soon as its terminal reports an alarm, and as long as it does.',
+  'bell.emptyHint': 'Devices appear here while their terminals report an alarm.',
   'bell.unnamed': 'Device',
   'bell.more_one': 'And {count} more device',
   'bell.more_other': 'And {count} more devices',
@@ -111,7 +110,7 @@ export const device = {
     'Live monitoring of machines with automatic emergency braking, on your own server.',
   'vehicle.notYours': 'There is no such device among yours',
   'userInfo.vehicle': 'Device',
-  'userRequest.loginType.vehicle': 'One device only',
+  'userRequest.loginType.vehicle': 'Single device',
   'userRequest.vehicle': 'Device',
   'userRequest.vehicleRequired': 'Choose the device',
   'userRequest.vehicleSearch': 'Search by name',

@@ -73,7 +73,7 @@ export const guide = {
   'guide.terminal.firewallText':
     'The ports must be reachable from the mobile network: open them in the firewall and forward them in the router.',
   'guide.terminal.answers': 'What the terminal may say about its registration',
-  'guide.terminal.answer.0': 'Success: it is in',
+  'guide.terminal.answer.0': 'Success: the terminal is registered',
   'guide.terminal.answer.1':
     'Vehicle already registered: another terminal is in the vehicle with this plate',
   'guide.terminal.answer.2': 'No such vehicle: not used by this server',
@@ -103,7 +103,7 @@ export const guide = {
   'guide.online.times_one': '{count} time',
   'guide.online.times_other': '{count} times',
   'guide.knock.registered': 'Registered',
-  'guide.knock.noSuchTerminal': 'Refused: nobody knows this number here',
+  'guide.knock.noSuchTerminal': 'Refused: this number is not known here',
   'guide.knock.vehicleAlreadyRegistered':
     'Refused: another terminal is in the vehicle with this plate',
   'guide.knock.terminalAlreadyRegistered':

@@ -90,5 +90,5 @@ export const home = {
   'expiry.failed': 'The list could not be loaded',
   'copy.copy': 'Copy {what}',
   'copy.copied': 'Copied',
-  'copy.failed': 'Copying did not work: mark the text and copy it',
+  'copy.failed': 'Copying did not work: select the text and copy it',
 } as const;

@@ -101,8 +101,7 @@ export const shell = {
   'bell.label_other': '{count} vehicles in alarm',
   'bell.title': 'In alarm now',
   'bell.empty': 'No vehicle is in alarm',
-  'bell.emptyHint':
-    'A vehicle stands here as soon as its terminal reports an alarm, and as long as it does.',
+  'bell.emptyHint': 'Vehicles appear here while their terminals report an alarm.',
   'bell.unnamed': 'Vehicle',
   'bell.reported': 'reported {age}',
   'bell.more_one': 'And {count} more vehicle',

@@ -4,7 +4,7 @@ export const userInfo = {
   'userInfo.department': 'Department',
   'userInfo.role': 'Role',
   'userInfo.kind': 'Kind of account',
-  'userInfo.clientKind': 'Client user',
+  'userInfo.clientKind': 'Client account',
   'userInfo.vehicle': 'Vehicle',
   'userInfo.validUntil': 'Valid until',
   'userInfo.forever': 'No end',

@@ -69,7 +69,7 @@ export const guide = {
   'guide.terminal.firewallText':
     '以上端口须能从移动网络访问，请在防火墙中放行并在路由器上做端口映射。',
   'guide.terminal.answers': '终端注册应答的含义',
-  'guide.terminal.answer.0': '成功：已接入',
+  'guide.terminal.answer.0': '成功：终端已注册',
   'guide.terminal.answer.1': '车辆已被注册：该车牌的车辆已装有另一台终端',
   'guide.terminal.answer.2': '数据库中无该车辆：本平台不使用',
   'guide.terminal.answer.3': '终端已被注册：该号码已由另一台设备注册',

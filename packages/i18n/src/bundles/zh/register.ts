@@ -6,8 +6,8 @@ export const register = {
   'register.link': '申请账号',
   'register.title': '申请账号',
   'register.lead': '每一份申请都由管理员审核。',
-  'register.loginname': '登录名',
-  'register.loginnameRequired': '请输入登录名',
+  'register.loginname': '用户名',
+  'register.loginnameRequired': '请输入用户名',
   'register.loginnameInvalid': '2至60位字母、数字、汉字或 . _ @ -',
   'register.displayname': '姓名',
   'register.displaynameRequired': '请输入姓名',
@@ -26,7 +26,7 @@ export const register = {
   'register.sentTitle': '申请已提交',
   'register.sent': '管理员将进行审核，必要时会与您电话联系。',
   'register.sentNext':
-    '审核通过后，请使用登录名 {name} 和您设置的密码登录；审核完成前登录，可查看申请的进展。',
+    '审核通过后，请使用用户名 {name} 和您设置的密码登录；审核完成前登录，可查看申请的进展。',
   'register.closed': '本平台未开放账号申请，请联系管理员开通账号。',
   'register.toLogin': '返回登录',
 } as const;

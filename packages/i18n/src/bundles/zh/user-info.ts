@@ -1,10 +1,10 @@
 /** A user's own account. */
 export const userInfo = {
   'userInfo.title': '个人信息',
-  'userInfo.department': '所属部门',
+  'userInfo.department': '所属组织',
   'userInfo.role': '角色',
   'userInfo.kind': '账号类型',
-  'userInfo.clientKind': '客户端用户',
+  'userInfo.clientKind': '客户账号',
   'userInfo.vehicle': '绑定车辆',
   'userInfo.validUntil': '有效期至',
   'userInfo.forever': '长期有效',
