@@ -1,6 +1,11 @@
 import { passwordDigest } from '@outrider/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD, startWebFixture, type WebFixture } from './testing/web-fixture.ts';
+import {
+  PASSWORD,
+  startWebFixture,
+  type TestBrowser,
+  type WebFixture,
+} from './testing/web-fixture.ts';
 
 let fixture: WebFixture;
 let nowMs = Date.UTC(2026, 10, 21, 8);
@@ -184,5 +189,38 @@ describe('changing the password', () => {
     expect((await elsewhere.get('/user/current')).body.errCode).toBe(2000);
     here.cookie = before;
     expect((await here.get('/user/current')).body.errCode).toBe(2000);
+  });
+});
+
+describe('accounts with a fixed password', () => {
+  it('say so to the client, and keep it', async () => {
+    const demo = await startWebFixture({ config: { fixedPasswordUsers: ['North'] } });
+    const [fixed, free] = [await demo.signedIn('north'), await demo.signedIn('south')];
+    const passwordFixed = async (browser: TestBrowser) =>
+      (await browser.get('/user/current')).body.resultData;
+    expect(await passwordFixed(fixed)).toMatchObject({ passwordFixed: true });
+    expect(await passwordFixed(free)).toMatchObject({ passwordFixed: false });
+    const change = digests(PASSWORD, 'Another_1234');
+    expect((await fixed.post('/user/updatePwd', change)).body.resultMsg).toBe(
+      'error.passwordFixed',
+    );
+    expect((await free.post('/user/updatePwd', change)).body.errCode).toBe(0);
+    await demo.stop();
+  });
+});
+
+describe('a login of one vehicle', () => {
+  it('outlives its vehicle, sees nothing then, and is told so', async () => {
+    const own = await startWebFixture();
+    const { northVehicle } = own.organisation;
+    await own.context.db.execute('delete from vehicle where id = $1', [northVehicle]);
+    const browser = await own.signedIn('single');
+    const current = await browser.get('/user/current');
+    expect(current.body.resultData).toMatchObject({ loginType: 1, carid: null });
+    const tree = await browser.post('/car/getDeptTreeAndCarInfo', {});
+    expect(tree.body.resultData).toEqual({ deptTreelist: [], carTreelist: [] });
+    const frame = await browser.fetch('/api/carPosition/getLastPositions');
+    expect((await frame.arrayBuffer()).byteLength).toBe(4);
+    await own.stop();
   });
 });

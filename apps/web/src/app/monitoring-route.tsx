@@ -1,7 +1,9 @@
-import { isGranted } from '@outrider/contract';
+import { isGranted, type UserData } from '@outrider/contract';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useT } from '../client/language.ts';
 import { MonitoringPage, readAsk } from '../features/monitoring/index.ts';
+import { EmptyState } from '../kit/empty-state.tsx';
 import { useSession } from './session.ts';
 
 const GUIDE_URL = '/home?guide=1';
@@ -13,6 +15,7 @@ export function MonitoringRoute() {
   const { pathname, search } = useLocation();
   const ask = useMemo(() => readAsk(new URLSearchParams(search)), [search]);
   if (session === null) return null;
+  if (isWithoutVehicle(session.user)) return <VehicleGone />;
   const granted = new Set(session.user.permissions);
   const { authMenuList } = session.user;
   const maySetUp = authMenuList.includes('/home') && isGranted(granted, 'carList.add');
@@ -27,4 +30,16 @@ export function MonitoringRoute() {
       onAsked={() => void navigate(pathname, { replace: true })}
     />
   );
+}
+
+const ONE_VEHICLE = 1;
+
+/** A login of one vehicle whose vehicle has been removed sees nothing (spec/1 §1). */
+function isWithoutVehicle({ loginType, carid }: UserData): boolean {
+  return loginType === ONE_VEHICLE && carid === null;
+}
+
+function VehicleGone() {
+  const t = useT();
+  return <EmptyState alert title={t('vehicleGone.title')} hint={t('vehicleGone.hint')} />;
 }

@@ -159,7 +159,10 @@ export function createSignIn(parts: SignInParts): SignIn {
 
     async changePassword(session, change, { address }) {
       const { id: userId, loginName } = session.user;
-      if (isPasswordFixed(loginName)) throw new CallError('passwordFixed');
+      // A one-time password must be changed by everybody, or its user could never go on.
+      if (isPasswordFixed(loginName) && !session.user.mustChangePassword) {
+        throw new CallError('passwordFixed');
+      }
       if (change.next.toUpperCase() !== change.repeat.toUpperCase()) {
         throw new CallError('passwordRepeatDiffers');
       }

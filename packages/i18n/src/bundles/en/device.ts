@@ -115,4 +115,5 @@ export const device = {
   'userRequest.vehicleRequired': 'Choose the device',
   'userRequest.vehicleSearch': 'Search by name',
   'userRequest.vehicleNone': 'No device found',
+  'vehicleGone.title': 'Your device is no longer here',
 } as const satisfies Overlay;

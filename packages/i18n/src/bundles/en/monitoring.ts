@@ -91,4 +91,6 @@ export const monitoring = {
   'tree.only': '{what} only',
   'tree.clearOnly': 'Show all again',
   'vehicle.notYours': 'There is no such vehicle among yours',
+  'vehicleGone.title': 'Your vehicle is no longer here',
+  'vehicleGone.hint': 'It was removed from the platform. Ask your administrator for another one.',
 } as const;

@@ -112,4 +112,6 @@ export const device = {
   'userRequest.vehicleRequired': '请选择设备',
   'userRequest.vehicleSearch': '输入设备名称查找',
   'userRequest.vehicleNone': '未找到设备',
+  'vehicleGone.title': '您的设备已不在平台中',
+  'vehicleGone.hint': '该设备已被移除，请联系管理员重新绑定。',
 } as const satisfies Overlay;

@@ -86,4 +86,6 @@ export const monitoring = {
   'tree.only': '仅{what}',
   'tree.clearOnly': '恢复显示全部',
   'vehicle.notYours': '该车辆不存在，或不在您的可见范围内',
+  'vehicleGone.title': '您的车辆已不在平台中',
+  'vehicleGone.hint': '该车辆已被移除，请联系管理员重新绑定。',
 } as const;
