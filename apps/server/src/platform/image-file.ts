@@ -24,7 +24,7 @@ const startsWith = (bytes: Uint8Array, start: readonly number[], at = 0) =>
   start.every((byte, index) => bytes[at + index] === byte);
 
 /** @returns what the bytes are, whatever the file is called */
-export function imageTypeOf(bytes: Uint8Array): ImageFile['type'] | undefined {
+function imageTypeOf(bytes: Uint8Array): ImageFile['type'] | undefined {
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
   const isRiff = startsWith(bytes, [0x52, 0x49, 0x46, 0x46]);
