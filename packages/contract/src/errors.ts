@@ -74,7 +74,7 @@ export const errors = {
   plateTaken: { errCode: 4013, httpStatus: 409, messageKey: 'error.plateTaken' },
   terminalNumberTaken: { errCode: 4014, httpStatus: 409, messageKey: 'error.terminalNumberTaken' },
   terminalPhoneTaken: { errCode: 4015, httpStatus: 409, messageKey: 'error.terminalPhoneTaken' },
-  walletUnknown: { errCode: 4201, httpStatus: 404, messageKey: 'error.walletUnknown' },
+  walletUnknown: { errCode: 4301, httpStatus: 404, messageKey: 'error.walletUnknown' },
   serverBusy: { errCode: 5000, httpStatus: 500, messageKey: 'error.serverBusy' },
   requestTimeout: { errCode: 5001, httpStatus: 503, messageKey: 'error.requestTimeout' },
 } as const satisfies Record<string, ErrorEntry>;

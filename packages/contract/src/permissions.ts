@@ -14,7 +14,6 @@ export const permissions = {
   'carList.add': { labelKey: 'permission.carList.add', administrative: true },
   'positionMonitor.read': { labelKey: 'permission.positionMonitor.read' },
   'positionMonitor.sendText': { labelKey: 'permission.positionMonitor.sendText' },
-  'wallet.read': { labelKey: 'permission.wallet.read' },
   'trackReplay.read': { labelKey: 'permission.trackReplay.read' },
   'userRequest.read': { labelKey: 'permission.userRequest.read', administrative: true },
   'userRequest.approve': { labelKey: 'permission.userRequest.approve', administrative: true },

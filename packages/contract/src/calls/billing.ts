@@ -26,7 +26,7 @@ export const billingCalls = {
     permission: 'session',
     errors: ['walletUnknown'],
     summary:
-      'The same of any user below the own department; another than oneself needs wallet.read',
+      'The same of any user below the own department; only administrators see others than their own',
   }),
   ownWallet: defineCall({
     name: 'ownWallet',
@@ -47,6 +47,6 @@ export const billingCalls = {
     errors: ['walletUnknown'],
     safe: true,
     summary:
-      'The same of any user below the own department; another than oneself needs wallet.read',
+      'The same of any user below the own department; only administrators see others than their own',
   }),
 } as const;

@@ -24,18 +24,18 @@ export const UserInfo = Type.Object({
 const orNothing = (pattern: string) => Type.Optional(Type.String({ maxLength: 254, pattern }));
 
 /** A field that is missing or empty is taken away. */
-export const UpdateUserInfoRequest = Type.Object({
+const UpdateUserInfoRequest = Type.Object({
   phone: orNothing(PHONE_PATTERN),
   email: orNothing(EMAIL_PATTERN),
 });
 
-export const UpdatePhotoRequest = Type.Object({ fileId: Type.Optional(FileId) });
+const UpdatePhotoRequest = Type.Object({ fileId: Type.Optional(FileId) });
 
-export const Photo = Type.Object({
+const Photo = Type.Object({
   photo: Type.String({ description: 'address of the picture, empty without one' }),
 });
 
-export const SignIns = Type.Array(
+const SignIns = Type.Array(
   Type.Object({
     at: Type.String({ description: 'ISO 8601 UTC' }),
     succeeded: Type.Boolean(),
@@ -55,9 +55,9 @@ export const OpenSession = Type.Object({
   userAgent: Type.String(),
 });
 
-export const EndSessionRequest = Type.Object({ id: SessionId });
+const EndSessionRequest = Type.Object({ id: SessionId });
 
-export const EndedSessions = Type.Object({ ended: Type.Integer() });
+const EndedSessions = Type.Object({ ended: Type.Integer() });
 
 export const accountSchemas = {
   userInfo: { request: Nothing, response: UserInfo },

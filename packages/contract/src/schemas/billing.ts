@@ -6,7 +6,7 @@ const UserId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const Money = (description: string) => Type.String({ pattern: MONEY_PATTERN, description });
 const ActivationCode = Type.String({ minLength: 1, maxLength: 100 });
 
-export const ActivationType = Type.Integer({ description: '0 nothing is billed, 1 wallets' });
+const ActivationType = Type.Integer({ description: '0 nothing is billed, 1 wallets' });
 
 export const AccountInfo = Type.Object({
   activateFlag: Type.Integer({ description: '1 when the account has a wallet' }),

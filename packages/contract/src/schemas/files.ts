@@ -4,7 +4,7 @@ import type { SchemaTable } from './schema-table.ts';
 /** 128 random bits: who does not know it cannot guess it. */
 export const FileId = Type.String({ pattern: '^[0-9a-f]{32}$', description: 'id of a file' });
 
-export const UploadFileRequest = Type.Object({
+const UploadFileRequest = Type.Object({
   purpose: Type.Optional(
     Type.Union([Type.Literal('attachment'), Type.Literal('avatar')], {
       description: 'what it is for, which decides its types and sizes; attachment when left out',
@@ -20,7 +20,7 @@ export const StoredFile = Type.Object({
   url: Type.String({ description: 'where it is fetched, a path of this host' }),
 });
 
-export const DownloadFileRequest = Type.Object({ id: FileId });
+const DownloadFileRequest = Type.Object({ id: FileId });
 
 export const fileSchemas = {
   uploadFile: { request: UploadFileRequest, response: StoredFile },

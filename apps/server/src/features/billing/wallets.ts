@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { type AccountInfo, CallError, isGranted, type Wallet } from '@outrider/contract';
+import { type AccountInfo, ALL_PERMISSIONS, CallError, type Wallet } from '@outrider/contract';
 import type { Money } from '@outrider/domain';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../platform/database.ts';
@@ -49,12 +49,11 @@ export async function readWallet(
   return { availableBalance, warnMinAmount, limitArrearageAmount };
 }
 
-/** The own account is everybody's; others need the permission, and to be below the own department. */
+/** The own account is everybody's; others are for administrators, below their own department. */
 async function admit({ db }: BillingParts, reader: SessionUser, userId: number): Promise<void> {
   if (reader.id === userId) return;
-  const isPermitted =
-    reader.loginType !== 1 && isGranted(new Set(reader.permissions), 'wallet.read');
-  if (!isPermitted || !(await isUserBelow(db, userId, reader.departmentId))) {
+  const isAdministrator = reader.loginType !== 1 && reader.permissions.includes(ALL_PERMISSIONS);
+  if (!isAdministrator || !(await isUserBelow(db, userId, reader.departmentId))) {
     throw new CallError('walletUnknown');
   }
 }

@@ -15,6 +15,9 @@ export interface NewUser {
   mustChangePassword?: boolean;
   language?: string | null;
   expiresAt?: Date | null;
+  /** how the user is reached, as `isPhone` and `isEmail` of packages/domain have it */
+  phone?: string | null;
+  email?: string | null;
 }
 
 /**
@@ -28,8 +31,9 @@ export async function createUser(
 ): Promise<number> {
   const row = await q.one<{ id: number }>(
     `insert into user_account (login_name, display_name, password_hash, department_id, role_id,
-       login_type, vehicle_id, is_client, must_change_password, language, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+       login_type, vehicle_id, is_client, must_change_password, language, expires_at, phone,
+       email)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
     [
       user.loginName,
       user.displayName ?? user.loginName,
@@ -42,6 +46,8 @@ export async function createUser(
       user.mustChangePassword ?? false,
       user.language ?? null,
       user.expiresAt ?? null,
+      user.phone ?? null,
+      user.email ?? null,
     ],
   );
   if (!row) throw new Error('the insert returned no id');

@@ -1,4 +1,5 @@
 import { CallError } from '@outrider/contract';
+import { isEmail, isPhone, plainPhone } from '@outrider/domain';
 import type { Bus } from '../../platform/bus/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
@@ -55,7 +56,12 @@ export async function approveRequest(
     const departmentName = await checkGrant(q, decider, grant);
     const { loginName, displayName, language, passwordHash } = request;
     if (await isLoginNameTaken(q, loginName)) throw new CallError('loginNameTaken');
-    const account = { ...grant, loginName, displayName, language, passwordDigest: '' };
+    const phone = plainPhone(request.phone);
+    const contact = {
+      phone: isPhone(phone) ? phone : null,
+      email: isEmail(request.email) ? request.email : null,
+    };
+    const account = { ...grant, ...contact, loginName, displayName, language, passwordDigest: '' };
     // The hash was made when the request came.
     const userId = await createUser(q, { hash: async () => passwordHash }, account).catch(
       (error: unknown) => {

@@ -7,6 +7,8 @@ export interface StoredRequest {
   id: number;
   loginName: string;
   displayName: string;
+  phone: string;
+  email: string;
   language: string | null;
   passwordHash: string;
   status: number;
@@ -16,7 +18,7 @@ export interface StoredRequest {
 /** The request, which nobody else decides until the transaction ends. */
 export function lockRequest(q: Queryable, id: number): Promise<StoredRequest | undefined> {
   return q.one<StoredRequest>(
-    `select id, login_name as "loginName", display_name as "displayName", language,
+    `select id, login_name as "loginName", display_name as "displayName", phone, email, language,
             password_hash as "passwordHash", status, decided_by_name as "decidedByName"
        from user_request where id = $1 for update`,
     [id],

@@ -9,7 +9,6 @@ export const shell = {
   'permission.home.read': 'Overview: see',
   'permission.positionMonitor.read': 'Live positions: see',
   'permission.positionMonitor.sendText': 'Live positions: send texts to terminals',
-  'permission.wallet.read': 'Balances: see those of other users',
   'permission.trackReplay.read': 'Track replay: see',
   'shell.mainMenu': 'Main menu',
   'shell.userMenu': 'User menu of {name}',

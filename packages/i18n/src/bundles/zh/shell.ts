@@ -9,7 +9,6 @@ export const shell = {
   'permission.home.read': '首页：查看',
   'permission.positionMonitor.read': '实时定位：查看',
   'permission.positionMonitor.sendText': '实时定位：文本下发',
-  'permission.wallet.read': '账户余额：查看下级用户',
   'permission.trackReplay.read': '轨迹回放：查看',
   'shell.mainMenu': '主菜单',
   'shell.userMenu': '{name} 的用户菜单',
