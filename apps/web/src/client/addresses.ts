@@ -1,4 +1,4 @@
-import { AddressQueue, type Place } from './address-queue.ts';
+import { AddressQueue } from './address-queue.ts';
 import { AddressSocket } from './address-socket.ts';
 import { call } from './call.ts';
 import { currentLanguage } from './language.ts';
@@ -42,12 +42,4 @@ export function addressOf(lat: number, lng: number): Promise<string> {
 /** The address of a place that was looked up before, undefined when it was not. */
 export function knownAddress(lat: number, lng: number): string | undefined {
   return queue.knownAddress({ lat, lng });
-}
-
-/** The addresses of a way's start and end within 3 s, null where there is none. */
-export function addressesOfWay(
-  start: Place,
-  end: Place,
-): Promise<readonly [string | null, string | null]> {
-  return queue.addressesOfWay(start, end);
 }

@@ -7,12 +7,12 @@ const Latitude = Type.Number({ minimum: -90, maximum: 90, description: 'degrees,
 const Longitude = Type.Number({ minimum: -180, maximum: 180, description: 'degrees, WGS 84' });
 const Language = Type.Integer({ minimum: 0, maximum: 99, description: '0 Chinese, else English' });
 
-export const AddressRequest = Type.Object({ lat: Latitude, lng: Longitude, language: Language });
+const AddressRequest = Type.Object({ lat: Latitude, lng: Longitude, language: Language });
 
-export const Address = Type.Object({ address: Type.String(), lat: Latitude, lng: Longitude });
+const Address = Type.Object({ address: Type.String(), lat: Latitude, lng: Longitude });
 
 /** One place, or the start and the end of a way; nothing else of what an item may carry is read. */
-export const AddressItem = Type.Object({
+const AddressItem = Type.Object({
   lat: Type.Optional(Latitude),
   lng: Type.Optional(Longitude),
   startLat: Type.Optional(Latitude),
@@ -21,7 +21,7 @@ export const AddressItem = Type.Object({
   endLng: Type.Optional(Longitude),
 });
 
-export const AddressListRequest = Type.Object({
+const AddressListRequest = Type.Object({
   language: Language,
   list: Type.Array(AddressItem, {
     minItems: 1,
@@ -35,7 +35,7 @@ const Resolved = Type.Optional(
 );
 
 /** The items asked for, in their order, each with the addresses of the points it has. */
-export const AddressList = Type.Array(
+const AddressList = Type.Array(
   Type.Object({
     ...AddressItem.properties,
     address: Resolved,
@@ -48,12 +48,12 @@ const Strength = Type.Optional(
   Type.Integer({ minimum: -200, maximum: 100, description: 'signal strength, dBm' }),
 );
 
-export const WifiStation = Type.Object({
+const WifiStation = Type.Object({
   mac: Type.String({ pattern: '^[0-9A-Fa-f]{2}([:-]?[0-9A-Fa-f]{2}){5}$' }),
   rss: Strength,
 });
 
-export const CellTower = Type.Object({
+const CellTower = Type.Object({
   ci: Type.Integer({ minimum: 0, maximum: 0xf_ffff_ffff, description: 'cell' }),
   lac: Type.Integer({ minimum: 0, maximum: 0xff_ffff, description: 'location area' }),
   mcc: Type.Integer({ minimum: 0, maximum: 999, description: 'country' }),

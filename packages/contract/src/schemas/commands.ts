@@ -3,7 +3,7 @@ import type { SchemaTable } from './schema-table.ts';
 
 const Flag = Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1)]));
 
-export const SendTextRequest = Type.Object({
+const SendTextRequest = Type.Object({
   terminal: Type.String({ minLength: 1, maxLength: 40, description: 'terminal number' }),
   content: Type.String({ minLength: 1, maxLength: 500 }),
   action: Type.Optional(Type.Integer({ minimum: 0, maximum: 255 })),
@@ -14,7 +14,7 @@ export const SendTextRequest = Type.Object({
   adv: Flag,
 });
 
-export const SendTextAnswer = Type.Object({
+const SendTextAnswer = Type.Object({
   result: Type.Literal('ok', { description: 'the terminal confirmed the text' }),
 });
 

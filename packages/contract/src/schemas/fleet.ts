@@ -11,7 +11,7 @@ const ListedStatus = Type.Union([
   Type.Literal(9),
 ]);
 
-export const TreeRequest = Type.Object({
+const TreeRequest = Type.Object({
   status: Type.Optional({
     ...ListedStatus,
     description: '0 all (default), 3 online, 2 offline, 9 favourites',
@@ -49,7 +49,7 @@ export const Tree = Type.Object({
   carTreelist: Type.Array(CarNode),
 });
 
-export const CarRequest = Type.Object({
+const CarRequest = Type.Object({
   carid: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
 });
 
@@ -100,7 +100,7 @@ export const CarInfo = Type.Object({
   installPicture: Type.String(),
 });
 
-export const SaveFavoriteRequest = Type.Object({
+const SaveFavoriteRequest = Type.Object({
   favorite: Type.String({ maxLength: 2_000_000, description: 'JSON list of vehicle node ids' }),
 });
 

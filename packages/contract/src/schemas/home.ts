@@ -51,7 +51,7 @@ const PageFields = {
   limit: Type.Integer({ minimum: 1, maximum: 200 }),
 };
 
-export const HomeVehiclesRequest = Type.Object({
+const HomeVehiclesRequest = Type.Object({
   ...PageFields,
   list: Type.Union([Type.Literal('mileage'), Type.Literal('alarms'), Type.Literal('silent')]),
   level: Type.Optional(
@@ -83,7 +83,7 @@ const expiryFields = {
   order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
 };
 
-export const DeviceExpiryRequest = Type.Object({ ...PageFields, ...expiryFields });
+const DeviceExpiryRequest = Type.Object({ ...PageFields, ...expiryFields });
 
 export const DeviceExpiryRow = Type.Object({
   carid: Type.Integer(),
@@ -96,7 +96,7 @@ export const DeviceExpiryRow = Type.Object({
   installStatus: Type.Integer(),
 });
 
-export const DeviceExpiry = Type.Object({ data: Type.Array(DeviceExpiryRow), count: Count });
+const DeviceExpiry = Type.Object({ data: Type.Array(DeviceExpiryRow), count: Count });
 
 export const homeSchemas = {
   homeOverview: { request: Nothing, response: HomeOverview },

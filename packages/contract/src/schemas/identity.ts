@@ -7,12 +7,12 @@ export const PasswordDigest = Type.String({
   description: 'SHA-256 of the password as 64 hexadecimal digits, upper-cased',
 });
 
-export const LoginRequest = Type.Object({
+const LoginRequest = Type.Object({
   loginname: Type.String({ minLength: 1, maxLength: 60 }),
   password: PasswordDigest,
 });
 
-export const UpdatePwdRequest = Type.Object({
+const UpdatePwdRequest = Type.Object({
   password: PasswordDigest,
   npassword: PasswordDigest,
   rpassword: PasswordDigest,
@@ -38,7 +38,7 @@ export const MenuItem = Type.Cyclic(
   'MenuItem',
 );
 
-export const MenuTree = Type.Array(MenuItem);
+const MenuTree = Type.Array(MenuItem);
 
 export const UserData = Type.Object({
   userid: Type.Integer(),
@@ -68,15 +68,15 @@ export const UserData = Type.Object({
   }),
 });
 
-export const PreferenceRequest = Type.Object({
+const PreferenceRequest = Type.Object({
   key: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9._-]{1,60}$' })),
 });
 
-export const Preferences = Type.Record(Type.String(), Type.Unknown(), {
+const Preferences = Type.Record(Type.String(), Type.Unknown(), {
   description: 'preference key → its value',
 });
 
-export const SavePreferenceRequest = Type.Object({
+const SavePreferenceRequest = Type.Object({
   key: Type.String({ pattern: '^[A-Za-z0-9._-]{1,60}$' }),
   value: Type.String({ maxLength: 20_000, description: 'JSON text' }),
 });

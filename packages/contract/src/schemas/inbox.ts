@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Nothing, type SchemaTable } from './schema-table.ts';
 
-export const MessageKind = Type.Union(
+const MessageKind = Type.Union(
   [Type.Literal('system'), Type.Literal('export'), Type.Literal('userRequest')],
   { description: 'notice of the platform, finished export, request of a user' },
 );
@@ -28,7 +28,7 @@ const MessageListRequest = Type.Object({
   kind: Type.Optional(MessageKind),
 });
 
-export const MessageList = Type.Object({
+const MessageList = Type.Object({
   data: Type.Array(InboxMessage),
   count: Type.Integer({ description: 'messages that the filter lets through' }),
   unread: Type.Integer({ description: 'unread messages of the whole inbox' }),

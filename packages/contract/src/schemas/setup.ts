@@ -5,12 +5,12 @@ const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const Time = Type.String({ description: 'ISO 8601 UTC' });
 
-export const AddDepartmentRequest = Type.Object({
+const AddDepartmentRequest = Type.Object({
   deptname: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
   parentid: { ...Id, description: 'department under which it stands' },
 });
 
-export const AddVehicleRequest = Type.Object({
+const AddVehicleRequest = Type.Object({
   carnumber: Type.String({ minLength: 1, maxLength: 30, description: 'plate number' }),
   platecolor: Type.Integer({ description: 'reference code colour' }),
   cartype: Type.Optional(Type.String({ maxLength: 60 })),

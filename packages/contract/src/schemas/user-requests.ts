@@ -10,7 +10,7 @@ const NewLoginName = Type.String({
 
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
-export const RegisterRequest = Type.Object({
+const RegisterRequest = Type.Object({
   loginname: NewLoginName,
   displayname: Type.String({ minLength: 1, maxLength: 60 }),
   company: Type.String({ minLength: 1, maxLength: 100 }),

@@ -66,7 +66,7 @@ export function createDayColumns(size: number, from?: DayColumns): DayColumns {
   return columns;
 }
 
-export const dayColumnNames: readonly DayColumn[] = [
+const dayColumnNames: readonly DayColumn[] = [
   'day',
   'points',
   'odometerHm',

@@ -28,7 +28,7 @@ function readFolded(stored: unknown): readonly string[] {
 }
 
 /** Which groups a person has folded; remembered for the user. */
-export function useFolded(preferences: Preferences) {
+function useFolded(preferences: Preferences) {
   const [folded, setFolded] = usePreference(preferences, 'shell.foldedMenus', readFolded);
   return {
     isFolded: (url: string) => folded.includes(url),

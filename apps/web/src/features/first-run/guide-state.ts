@@ -18,7 +18,7 @@ export interface GuideState {
   readonly vehicle: GuideVehicle | null;
 }
 
-export const guideStart: GuideState = { step: 'department', deptid: null, vehicle: null };
+const guideStart: GuideState = { step: 'department', deptid: null, vehicle: null };
 
 export function useGuideState(
   preferences: Preferences,
