@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { App as AntApp } from 'antd';
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { setNoticeHandler } from '../../client/notices.ts';
+import { TabSlotContext } from '../../kit/page-tabs.tsx';
 import { usePhoneWidth } from '../../kit/use-phone-width.ts';
 import { destinationOf, landingOf } from '../destination.ts';
 import { useIdleTimeout } from '../idle-timeout.ts';
@@ -48,6 +49,7 @@ export function Frame({ session }: { readonly session: Session }) {
   const pageName = destination.kind === 'page' ? nameOf(path) : '';
   const tabCount = useVisited((state) => state.tabs.length);
   const closing = useClosing(path, landing);
+  const [tabSlot, setTabSlot] = useState<HTMLElement | null>(null);
 
   useNotices();
   useIdleTimeout(
@@ -89,10 +91,13 @@ export function Frame({ session }: { readonly session: Session }) {
               current={path}
               landing={landing}
               nameOf={nameOf}
+              slotRef={setTabSlot}
               before={hasSide && <SideSwitch preferences={preferences} />}
             />
           )}
-          <main className={styles.page}>{content}</main>
+          <main className={styles.page}>
+            <TabSlotContext value={tabSlot}>{content}</TabSlotContext>
+          </main>
         </div>
       </div>
     </>

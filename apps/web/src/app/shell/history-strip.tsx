@@ -1,5 +1,5 @@
 import { Dropdown } from 'antd';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../client/language.ts';
 import { LayerButton } from '../../kit/layer-button.tsx';
@@ -14,10 +14,13 @@ export interface HistoryStripProps {
   readonly nameOf: (path: string) => string;
   /** Stands before the pages: the side menu's switch. */
   readonly before?: ReactNode;
+  /** Given the place where the page one looks at may put tabs of its own. */
+  readonly slotRef: Ref<HTMLDivElement>;
 }
 
 /** The visited pages: one click goes back to one; closed by its cross, the middle button or the Delete key. */
-export function HistoryStrip({ current, landing, nameOf, before }: HistoryStripProps) {
+export function HistoryStrip(props: HistoryStripProps) {
+  const { current, landing, nameOf, before, slotRef } = props;
   const t = useT();
   const tabs = useVisited((state) => state.tabs);
   const closing = useClosing(current, landing);
@@ -44,6 +47,7 @@ export function HistoryStrip({ current, landing, nameOf, before }: HistoryStripP
           ))}
         </ScrollStrip>
       </nav>
+      <div ref={slotRef} className={styles.slot} />
       <LayerButton
         role="menu"
         label={t('shell.allPages')}

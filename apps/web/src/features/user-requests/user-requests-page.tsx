@@ -1,9 +1,10 @@
 import type { UserRequest } from '@outrider/contract';
-import { Button, Segmented, Skeleton, Table, type TableColumnsType } from 'antd';
+import { Button, Skeleton, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { errorText } from '../../client/error-text.ts';
 import { useT } from '../../client/language.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { PageTabs } from '../../kit/page-tabs.tsx';
 import { ageText, dateTimeText } from '../../kit/time-text.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { usePhoneWidth } from '../../kit/use-phone-width.ts';
@@ -28,20 +29,20 @@ export function UserRequestsPage({ mayDecide }: { readonly mayDecide: boolean })
   return (
     <section className={styles.page} aria-label={t('userRequest.title')}>
       <div className={styles.bar}>
-        <Segmented
-          aria-label={t('userRequest.filter')}
+        <PageTabs
+          label={t('userRequest.filter')}
           value={filter.status === null ? 'all' : String(filter.status)}
-          options={[
+          tabs={[
             {
-              value: '0',
+              key: '0',
               label:
                 waiting > 0
                   ? t('userRequest.waitingCount', { count: waiting })
                   : t('userRequest.waitingFilter'),
             },
-            { value: '1', label: t('userRequest.approvedFilter') },
-            { value: '2', label: t('userRequest.rejectedFilter') },
-            { value: 'all', label: t('userRequest.allFilter') },
+            { key: '1', label: t('userRequest.approvedFilter') },
+            { key: '2', label: t('userRequest.rejectedFilter') },
+            { key: 'all', label: t('userRequest.allFilter') },
           ]}
           onChange={choose}
         />
