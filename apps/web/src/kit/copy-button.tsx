@@ -22,7 +22,7 @@ export function CopyButton({
     return () => clearTimeout(timer);
   }, [copied]);
   return (
-    <>
+    <span className={styles.frame}>
       <button
         type="button"
         className={styles.copy}
@@ -37,6 +37,6 @@ export function CopyButton({
       <span role="status" className={styles.said}>
         {copied ? done : ''}
       </span>
-    </>
+    </span>
   );
 }
