@@ -9,6 +9,8 @@ import { root } from './sources.mjs';
 /** Literals that are the same in every language, each with its reason. */
 const allowed = new Map([
   ['© OpenStreetMap contributors', 'the words that its licence asks for'],
+  ['Apache-2.0', 'the name of a licence'],
+  ['HTTP', 'the name of a protocol'],
   ['© GeoNames', 'the name that its licence asks for'],
 ]);
 

@@ -14,7 +14,6 @@ export {
   matchLanguage,
   type Vocabulary,
 } from './languages.ts';
-export { loadTranslate } from './load-translate.ts';
 export type { Part } from './loaders.ts';
 export {
   createTranslate,

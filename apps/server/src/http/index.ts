@@ -143,7 +143,12 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
           ...userRequestHandlers({ ...context, hasher }),
           ...homeHandlers(db, clock, { directory, live: live.store, counter: today.counter }),
           ...setupHandlers(db, bus, setup),
-          ...exportHandlers({ db, config, exports, today: () => today.counter.today }),
+          ...exportHandlers({
+            db,
+            texts: languages.messages,
+            exports,
+            today: () => today.counter.today,
+          }),
         },
       );
       await serveClient(app, config.webRootDir);

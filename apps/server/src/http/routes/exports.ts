@@ -1,16 +1,17 @@
 import { CallError } from '@outrider/contract';
 import { DAY_MS } from '@outrider/domain';
-import { loadTranslate } from '@outrider/i18n';
+import { createTranslate } from '@outrider/i18n';
 import type { Column } from '@outrider/spreadsheet';
-import type { Config } from '../../config.ts';
 import { type ExportJobs, sheetExport } from '../../features/exports/index.ts';
 import { dayNumber, dayText, listExpiring } from '../../features/home/index.ts';
+import type { TextSource } from '../../features/languages/index.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Handlers } from '../bind.ts';
+import { readerLanguage } from './languages.ts';
 
 interface ExportParts {
   readonly db: Database;
-  readonly config: Pick<Config, 'platformModel'>;
+  readonly texts: TextSource;
   readonly exports: ExportJobs;
   /** Today in the fleet's zone, in days since 1970-01-01. */
   readonly today: () => number;
@@ -19,7 +20,7 @@ interface ExportParts {
 /** Lists that are made into files while their owner goes on working. */
 export function exportHandlers({
   db,
-  config,
+  texts,
   exports,
   today,
 }: ExportParts): Pick<Handlers, 'exportDeviceExpiry'> {
@@ -27,8 +28,8 @@ export function exportHandlers({
     async exportDeviceExpiry({ order = 'asc', ...filter }, { session, scope }, exchange) {
       const days = [filter.serviceEnd, filter.serviceStart ?? filter.serviceEnd].map(dayNumber);
       if (days.includes(undefined)) throw new CallError('requestInvalid');
-      const vocabulary = config.platformModel === 2 ? 'device' : 'vehicle';
-      const t = await loadTranslate(session.user.language ?? exchange.acceptLanguage, vocabulary);
+      const language = readerLanguage(session.user, exchange.acceptLanguage);
+      const t = createTranslate(language, await texts(language));
       const title = t('expiry.title');
       const columns: Column[] = [
         { header: t('expiry.organisation'), type: 'text', width: 28 },
