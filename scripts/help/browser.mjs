@@ -29,7 +29,7 @@ export async function openPage(browser, url, language, options = {}) {
     locale: locales[language],
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1366, height: 768 },
-    deviceScaleFactor: 1.5,
+    deviceScaleFactor: 1,
     reducedMotion: 'reduce',
     ...options,
   });

@@ -14,7 +14,7 @@ export async function monitoringPictures(studio) {
   await page.goto('/positionMonitor');
   const online = page.locator('label').filter({ hasText: t('code.treeFilter.online') });
   await until(async () => (await online.first().textContent())?.includes(String(FLEET_SIZE)));
-  await page.waitForTimeout(20_000);
+  await page.waitForTimeout(10_000);
 
   const tree = page.getByRole('tree');
   const search = page.getByRole('searchbox', { name: t('tree.search') });
@@ -96,7 +96,7 @@ export async function monitoringPictures(studio) {
   await take(language, 'password', page, async () => {
     await page.getByText(t('shell.changePassword'), { exact: true }).click();
     const dialog = page.getByRole('dialog').last();
-    await dialog.locator('input').first().waitFor();
+    await dialog.locator('input:visible').first().waitFor();
     await settled(page);
     return { around: [dialog.locator('.ant-modal-container, .ant-modal-content')], pad: 16 };
   });

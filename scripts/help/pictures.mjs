@@ -63,9 +63,9 @@ async function emptyPictures({ platform, language, t, open, take }) {
   platform.login = { ...login, password: platform.newPassword };
   await take(language, 'first-terminal', page, async () => {
     await page.goto('/positionMonitor');
-    const card = page.getByRole('region', { name: t('first.title') });
-    await card.waitFor();
-    return { around: [card], pad: 24 };
+    await page.getByText(t('guide.open'), { exact: true }).first().click();
+    await page.getByText(t('guide.department.title')).waitFor();
+    return {};
   });
   await page.context().close();
 }

@@ -6,7 +6,7 @@ import { plainText } from '../src/features/help/article.ts';
 import { pictureSize } from './picture-size.ts';
 
 /** Device pixels per CSS pixel of the pictures, as scripts/help/pictures.mjs takes them. */
-const PICTURE_SCALE = 1.5;
+const PICTURE_SCALE = 1;
 const HEADING_ID = /\s*\{#([\w-]+)\}\s*$/;
 const NOTE = /^\s*<p>\[!(NOTE|TIP|IMPORTANT|WARNING)\]\s*/;
 

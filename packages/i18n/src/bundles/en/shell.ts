@@ -15,6 +15,7 @@ export const shell = {
   'shell.changePassword': 'Change password',
   'shell.language': 'Language',
   'shell.theme': 'Appearance',
+  'shell.help': 'Help',
   'shell.version': 'Version information',
   'shell.logout': 'Log out',
   'shell.loading': 'Loading…',

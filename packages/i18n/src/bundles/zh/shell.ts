@@ -15,6 +15,7 @@ export const shell = {
   'shell.changePassword': '修改密码',
   'shell.language': '语言',
   'shell.theme': '外观',
+  'shell.help': '帮助',
   'shell.version': '版本信息',
   'shell.logout': '退出登录',
   'shell.loading': '加载中…',

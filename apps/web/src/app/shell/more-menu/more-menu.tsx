@@ -112,6 +112,11 @@ export function MoreMenu({ session }: { readonly session: Session }) {
                   {t('shell.changePassword')}
                 </MenuButton>
               )}
+              {user.loginType === OPERATOR && !user.isClient && (
+                <MenuLink icon="help" to="/helpCenter" outside onPress={close}>
+                  {t('shell.help')}
+                </MenuLink>
+              )}
               <MenuButton icon="version" onPress={show('version')}>
                 {t('shell.version')}
               </MenuButton>
