@@ -1,6 +1,6 @@
-/** Help center, help for installers, version history; the articles are Markdown in the client. */
+/** Help centre, help for installers, version history; the articles are Markdown in the client. */
 export const help = {
-  'help.title': 'Help center',
+  'help.title': 'Help centre',
   'help.center': 'Topics',
   'help.normalQA': 'Questions',
   'help.videos': 'Videos',

@@ -1,4 +1,4 @@
-/** Help center, help for installers, version history; the articles are Markdown in the client. */
+/** Help centre, help for installers, version history; the articles are Markdown in the client. */
 export const help = {
   'help.title': '帮助中心',
   'help.center': '使用指南',
