@@ -26,7 +26,7 @@ interface Found extends ThirdParty {
  * what these depend on in turn.
  * @param root the repository
  */
-export function installedPackages(root: string): Found[] {
+function installedPackages(root: string): Found[] {
   const found = new Map<string, Found>();
   const waiting = workspaces(root);
   for (let from = waiting.pop(); from !== undefined; from = waiting.pop()) {

@@ -4,7 +4,7 @@ import { Nothing, type SchemaTable } from './schema-table.ts';
 const PublicPort = (description: string) =>
   Type.Union([Type.Integer(), Type.Null()], { description });
 
-export const TerminalAccess = Type.Object({
+const TerminalAccess = Type.Object({
   tcpPort: PublicPort('TCP port for terminals (JT/T 808); null when it is not told'),
   udpPort: PublicPort('UDP port for terminals; -1 when UDP is off, null when it is not told'),
 });
