@@ -1,6 +1,8 @@
+import { Link } from 'react-router';
 import { isThere } from './downloads.ts';
-import { useHelp, useHelpTitle, useScrollToAnchor } from './help-context.ts';
+import { useHelp, useHelpAddress, useHelpTitle, useScrollToAnchor } from './help-context.ts';
 import page from './page.module.css';
+import { articleAddress } from './topics.ts';
 import { helpVideos } from './videos.ts';
 import styles from './videos-page.module.css';
 
@@ -14,9 +16,13 @@ export function VideosPage() {
   const { t, language } = useHelp();
   useHelpTitle(t('help.videos'));
   useScrollToAnchor();
-  const videos = helpVideos
-    .map((video) => ({ ...video, file: `/help/videos/${language}/${video.id}` }))
-    .filter(({ file }) => isThere(`${file}.webm`));
+  const address = useHelpAddress();
+  const all = helpVideos.map((video) => ({
+    ...video,
+    file: `/help/videos/${language}/${video.id}`,
+  }));
+  const videos = all.filter(({ file }) => isThere(`${file}.webm`));
+  const missing = all.filter((video) => !videos.includes(video));
   return (
     <main id="help-text" className={page.wide}>
       <h1>{t('help.videos')}</h1>
@@ -53,6 +59,14 @@ export function VideosPage() {
           );
         })}
       </div>
+      <ul className={styles.instead}>
+        {missing.map(({ id, topic, titleKey, textKey }) => (
+          <li key={id}>
+            <Link to={address(articleAddress(topic))}>{t(titleKey)}</Link>
+            <span>{t(textKey)}</span>
+          </li>
+        ))}
+      </ul>
     </main>
   );
 }

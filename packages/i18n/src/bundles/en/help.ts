@@ -38,7 +38,8 @@ export const help = {
   'help.group.trouble': 'When something is wrong',
   'help.questionsLead': 'Short answers to what is asked most.',
   'help.videosLead': 'Recordings of the real product, without sound and with captions.',
-  'help.videosNone': 'This build comes without recordings.',
+  'help.videosNone':
+    'This build comes without recordings. These topics tell the same in words and pictures:',
   'help.video.find': 'Sign in and find one',
   'help.video.findText': 'Sign in, search, and open what the platform knows about it.',
   'help.video.follow': 'Filter and follow',

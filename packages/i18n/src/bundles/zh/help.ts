@@ -37,7 +37,7 @@ export const help = {
   'help.group.trouble': '故障排查',
   'help.questionsLead': '最常被问到的问题，简要解答。',
   'help.videosLead': '产品实际操作录屏，无声音，配字幕。',
-  'help.videosNone': '此版本未附带操作视频。',
+  'help.videosNone': '此版本未附带操作视频，以下主题以图文说明相同的内容：',
   'help.video.find': '登录并查找',
   'help.video.findText': '登录平台，搜索并查看平台掌握的全部信息。',
   'help.video.follow': '筛选与跟踪',
