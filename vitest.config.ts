@@ -7,6 +7,8 @@ export default defineConfig({
         test: {
           name: 'packages',
           include: ['packages/*/{src,test,vectors}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          // Properties run their cases on cores that other files keep busy.
+          testTimeout: 20_000,
         },
       },
       {

@@ -1,7 +1,7 @@
 import { cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type BuildOptions, build } from 'esbuild';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
 
 const SERVER = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -21,6 +21,17 @@ export function bundleSource(contents: string): Promise<Bundle> {
   return bundle({ stdin: { contents, resolveDir: path.join(SERVER, 'src'), loader: 'ts' } });
 }
 
+/** Packages of the registry stay outside; ours are TypeScript, which Node does not run, and go in. */
+const registryPackagesOutside: Plugin = {
+  name: 'registry-packages-outside',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path: specifier, kind }) => {
+      if (kind === 'entry-point' || specifier.startsWith('@outrider/')) return undefined;
+      return { external: true };
+    });
+  },
+};
+
 /** Beside the server's packages, so that the program finds them. */
 async function bundle(input: BuildOptions): Promise<Bundle> {
   const name = `test-${process.pid}-${Math.random().toString(36).slice(2)}`;
@@ -34,7 +45,7 @@ async function bundle(input: BuildOptions): Promise<Bundle> {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    packages: 'external',
+    plugins: [registryPackagesOutside],
     logLevel: 'silent',
   });
   const migrations = path.join(SERVER, 'src/platform/migrations');
