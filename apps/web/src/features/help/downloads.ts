@@ -68,12 +68,13 @@ function allGroups(language: HelpLanguage): DownloadGroup[] {
     {
       labelKey: 'help.file.server',
       files: [
-        ...inBoth((each) => ({
-          address: `/help/settings-${each}.md`,
+        {
+          address: '/help/settings.txt',
           labelKey: 'help.file.settings',
           textKey: 'help.file.settingsText',
-          kind: 'Markdown',
-        })),
+          kind: 'TXT',
+          saveAs: 'outrider-settings.txt',
+        },
         {
           address: '/help/examples/outrider.conf',
           labelKey: 'help.file.conf',

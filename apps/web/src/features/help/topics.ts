@@ -11,16 +11,35 @@ export const topicGroups: readonly TopicGroup[] = [
   { labelKey: 'help.group.start', topics: ['sign-in', 'interface', 'first-steps'] },
   {
     labelKey: 'help.group.monitoring',
-    topics: ['live-positions', 'find-vehicles', 'statuses', 'map', 'vehicle-window', 'send-text'],
+    topics: [
+      'overview',
+      'live-positions',
+      'find-vehicles',
+      'statuses',
+      'map',
+      'vehicle-window',
+      'send-text',
+      'device-expiry',
+    ],
   },
-  { labelKey: 'help.group.account', topics: ['messages', 'account'] },
+  { labelKey: 'help.group.account', topics: ['messages', 'account', 'account-requests'] },
   {
     labelKey: 'help.group.terminals',
     topics: ['connect-terminal', 'terminal-refused', 'connection-states'],
   },
   {
     labelKey: 'help.group.administration',
-    topics: ['server', 'settings', 'https', 'backup', 'users', 'observing'],
+    topics: [
+      'server',
+      'settings',
+      'https',
+      'backup',
+      'users',
+      'addresses',
+      'variants',
+      'wallets',
+      'observing',
+    ],
   },
   { labelKey: 'help.group.trouble', topics: ['troubleshooting'] },
 ];

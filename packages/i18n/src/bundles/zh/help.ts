@@ -61,7 +61,7 @@ export const help = {
   'help.file.card': 'JT/T 808 接入速查卡',
   'help.file.cardText': '一页纸：安装人员所需的参数、步骤和拒绝原因',
   'help.file.settings': '参数设置参考',
-  'help.file.settingsText': '每一项服务器参数的单位、默认值和含义',
+  'help.file.settingsText': '每一项服务器参数的单位、默认值和含义（英文）',
   'help.file.conf': '配置文件示例',
   'help.file.confText': '多数部署首先需要的参数，供 OUTRIDER_CONFIG 使用',
   'help.file.service': '系统服务文件',

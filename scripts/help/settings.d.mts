@@ -1,0 +1,3 @@
+/** See settings.mjs. */
+export const settingsFile: string;
+export function settingsText(): Promise<string>;
