@@ -196,7 +196,7 @@ describe('the guide for the first vehicle', () => {
     platform.startVehicles(0, fleetFile);
     await button('Online').click();
     const knock = guide().getByRole('listitem').filter({ hasText: vehicle.phone });
-    await knock.getByText('Refused: nobody knows this number here').waitFor();
+    await knock.getByText('Refused: this number is not known here').waitFor();
     await knock.getByRole('button', { name: 'Add this terminal' }).click();
     expect(await guide().getByLabel('Plate number').inputValue()).toBe(vehicle.plate);
     expect(await guide().getByLabel('SIM or phone number').inputValue()).toBe(vehicle.phone);

@@ -76,7 +76,7 @@ describe('the first administrator', () => {
     await signIn(page, { ...platform.login, password: NEW_PASSWORD });
     await page.waitForURL('**/positionMonitor');
     await page.getByRole('status').getByText('Live', { exact: true }).waitFor();
-    await page.getByText(/No vehicles yet|All 0 vehicles/).waitFor();
+    await page.getByRole('heading', { name: 'No vehicles yet' }).waitFor();
     await visitor.close();
   });
 
