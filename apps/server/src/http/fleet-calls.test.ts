@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-/** Stores positions of the north vehicle: [seconds before now, odometer in hm]. */
+/** Stores and tells of positions of the north vehicle: [seconds before now, odometer in hm]. */
 async function store(points: readonly [secondsAgo: number, odometerHm: number][]): Promise<void> {
   const of = (value: number) => points.map(() => value);
   await new PositionStore(fixture.context.db, () => NOW).store({
@@ -44,6 +44,11 @@ async function store(points: readonly [secondsAgo: number, odometerHm: number][]
     extrasLength: of(0),
     extrasBytes: new Uint8Array(0),
   });
+  for (const [ago, odometerHm] of points) {
+    const report = buildReport(fixture.organisation.northVehicle, { gpsTimeS: NOW / 1000 - ago });
+    report.odometerHm[0] = odometerHm;
+    fixture.context.bus.publish(positionsStored, report);
+  }
 }
 
 describe('the info window of a vehicle', () => {
@@ -61,7 +66,9 @@ describe('the info window of a vehicle', () => {
     fixture.context.bus.publish(positionsStored, report);
     const info = async () =>
       (await north.post('/car/getCarInfo', { carid: northVehicle })).body.resultData;
-    await vi.waitFor(async () => expect(await info()).toMatchObject({ carstatus: 5 }));
+    const isThere = async () =>
+      expect(await info()).toMatchObject({ carstatus: 5, todayMileage: 30.5 });
+    await vi.waitFor(isThere, { timeout: 10_000 });
     expect(await info()).toMatchObject({
       carnumber: '粤B00001',
       deptname: 'North',

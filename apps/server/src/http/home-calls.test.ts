@@ -100,6 +100,12 @@ describe('the overview', () => {
       ['粤B00002', 1],
     ]);
     expect(count).toBe(2);
+    // The window of a vehicle says the same.
+    const carid = fixture.organisation.northVehicle;
+    expect((await north.post('/car/getCarInfo', { carid })).body.resultData).toMatchObject({
+      todayMileage: 12.3,
+    });
+    expect((await south.post('/car/getCarInfo', { carid })).status).toBe(404);
     const second = await data<HomeVehicles>(
       north.get('/home/listVehicles?list=mileage&order=asc&page=2&limit=1'),
     );

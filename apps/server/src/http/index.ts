@@ -128,6 +128,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
             clock,
             config,
             live: live.store,
+            counter: today.counter,
             positions: push,
             tree: new TreeWriter(directory, live.store),
           }),

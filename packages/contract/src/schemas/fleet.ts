@@ -90,7 +90,11 @@ export const CarInfo = Type.Object({
   satlSgn: Nullable(Type.Integer({ description: 'satellites in use' })),
   commSgn: Nullable(Type.Integer({ description: 'radio signal strength' })),
   pfmmileage: Nullable(Type.Number({ description: 'odometer, km' })),
-  todayMileage: Nullable(Type.Number({ description: 'km since midnight of the system zone' })),
+  todayMileage: Nullable({
+    ...Type.Number(),
+    description:
+      'km since midnight of the system zone, as the overview counts; null without a report',
+  }),
   oil: Nullable(Type.Number({ description: 'fuel, litres' })),
   alarmFlag: Type.Integer(),
   alarmBits: Type.Integer({ description: 'alarm word of the last report' }),

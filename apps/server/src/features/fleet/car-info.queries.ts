@@ -75,25 +75,3 @@ export function findVehicleByTerminal(
     params,
   );
 }
-
-/**
- * Difference of the first and the last odometer value in a time range, in hectometres; null without
- * two readings, or when the odometer was set back in between.
- */
-export async function odometerDifference(
-  q: Queryable,
-  vehicleId: number,
-  fromMs: number,
-  toMs: number,
-): Promise<number | null> {
-  const reading = (order: 'asc' | 'desc') =>
-    `(select odometer_hm from position
-       where vehicle_id = $1 and gps_time >= $2 and gps_time <= $3 and odometer_hm is not null
-       order by gps_time ${order} limit 1)`;
-  const row = await q.one<{ first: number | null; last: number | null }>(
-    `select ${reading('asc')} as first, ${reading('desc')} as last`,
-    [vehicleId, new Date(fromMs), new Date(toMs)],
-  );
-  if (!row || row.first === null || row.last === null) return null;
-  return row.last >= row.first ? row.last - row.first : null;
-}

@@ -2,7 +2,6 @@ export { type AddedVehicle, addDepartment, addVehicle } from './add.queries.ts';
 export {
   findVehicle,
   findVehicleByTerminal,
-  odometerDifference,
   searchVehicles,
   type VehicleDetails,
 } from './car-info.queries.ts';

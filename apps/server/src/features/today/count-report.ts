@@ -33,7 +33,7 @@ const MEDIUM = maskOf(1);
 const HIGH = maskOf(2);
 
 /** Whether a report was sent when it was made, not later from a terminal's memory. */
-export function isTimely(flags: number): boolean {
+function isTimely(flags: number): boolean {
   return (flags & RESENT) === 0;
 }
 

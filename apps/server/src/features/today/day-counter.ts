@@ -1,6 +1,6 @@
 import type { DirectoryChange } from '../fleet/index.ts';
 import { ClosedDays } from './closed-days.ts';
-import { countReport, isTimely, mileageDmOf, type ReportColumns } from './count-report.ts';
+import { countReport, mileageDmOf, type ReportColumns } from './count-report.ts';
 import {
   beginDay,
   copyDay,
@@ -95,11 +95,11 @@ export class DayCounter {
     return day * DAY_S - this.#zoneS;
   }
 
-  /** A vehicle's mileage of today in decimetres. */
-  mileageDm(vehicleId: number): number {
+  /** A vehicle's mileage of today in decimetres, undefined before its first report of the day. */
+  mileageDm(vehicleId: number): number | undefined {
     const row = this.#rowOf.get(vehicleId);
-    if (row === undefined || this.#columns.day[row] !== this.today) return 0;
-    return mileageDmOf(this.#columns, row);
+    if (row === undefined || this.#columns.day[row] !== this.today) return undefined;
+    return this.#columns.points[row] === 0 ? undefined : mileageDmOf(this.#columns, row);
   }
 
   /** Vehicles that came or went. What is stored of those that came is counted by `settle`. */
@@ -146,9 +146,7 @@ export class DayCounter {
     const current = columns.day[row]!;
     const day = this.dayOf(at);
     if (day < current) {
-      this.#reopen(batch.vehicleId[i]!, day);
-      // The day after begins with what was raised at its end.
-      if (day === current - 1 && isTimely(batch.flags[i]!)) this.#suspect(row, Doubt.anew);
+      this.#recount(row, day);
       return;
     }
     if (this.#doubt[row] !== Doubt.none || reading) {
@@ -165,9 +163,9 @@ export class DayCounter {
   }
 
   /**
-   * Compares the number of counted reports with that of the stored ones, of today and of yesterday,
-   * and puts in doubt who differs: a report may have been lost on its way to this process, or come
-   * late while it was away.
+   * Compares the number of counted reports with that of the stored ones, of today, of yesterday and of
+   * the day before (with whose last alarms yesterday begins), and puts in doubt who differs: a report
+   * may have been lost on its way to this process, or come late while it was away.
    */
   async verify(stored: StoredReports, rows: readonly number[]): Promise<number> {
     const today = this.today;
@@ -176,12 +174,13 @@ export class DayCounter {
     for (const row of rows) {
       const vehicleId = this.#vehicleId[row]!;
       if (vehicleId === 0 || this.#doubt[row] !== Doubt.none || this.#reading.has(row)) continue;
-      for (const day of [today - 1, today]) {
+      for (const day of [today - 2, today - 1, today]) {
+        const current = this.#columns.day[row]!;
+        const endS = this.startOf(day + 1);
+        const lastS = day === current ? this.#columns.lastGpsS[row]! : 0;
+        // Of the last minute reports may be on their way, unless younger ones are counted already.
+        const toS = day < current ? endS : Math.min(endS, Math.max(lastS + 1, nowS - 60));
         const fromS = this.startOf(day);
-        const isRunning = day === this.#columns.day[row];
-        const lastS = isRunning ? this.#columns.lastGpsS[row]! : 0;
-        // Of the last minute reports may be on their way.
-        const toS = Math.min(this.startOf(day + 1), Math.max(lastS + 1, nowS - 60));
         asked.push({
           row,
           day,
@@ -196,7 +195,7 @@ export class DayCounter {
       if (counts[index] === counted || this.#vehicleId[row] !== range.vehicleId) continue;
       different += 1;
       const current = this.#columns.day[row]!;
-      if (day < current) this.#reopen(range.vehicleId, day);
+      if (day < current) this.#recount(row, day);
       else this.#suspect(row, day === current ? Doubt.anew : Doubt.newer);
     }
     return different;
@@ -296,12 +295,18 @@ export class DayCounter {
       if (reading.earliestS === FOREVER_S) continue;
       const isNewer = reading.earliestS > this.#columns.lastGpsS[row]!;
       this.#suspect(row, isNewer ? Doubt.newer : Doubt.anew);
+      const day = this.#columns.day[row]!;
+      const earliest = Math.max(this.dayOf(reading.earliestS), day - CLOSED_DAYS);
+      for (let ended = earliest; ended < day; ended++) this.#reopen(reading.vehicleId, ended);
     }
   }
 
   async #settleClosed(stored: StoredReports, most: number, limit: number): Promise<void> {
     const tasks = [...this.#reopened]
-      .flatMap(([vehicleId, days]) => [...days].map((day) => ({ vehicleId, day })))
+      // The later day first: were this process to end in between, the earlier one would still differ.
+      .flatMap(([vehicleId, days]) =>
+        [...days].sort((a, b) => b - a).map((day) => ({ vehicleId, day })),
+      )
       .slice(0, most)
       .map((task, index) => ({ ...task, index }));
     if (tasks.length === 0) return;
@@ -320,9 +325,14 @@ export class DayCounter {
       for (const { vehicleId, day } of tasks) this.#reopen(vehicleId, day);
       throw error;
     }
-    for (const { index, vehicleId } of tasks) {
+    for (const { index, vehicleId, day } of tasks) {
       const row = this.#rowOf.get(vehicleId);
-      if (row !== undefined) this.#keepEnded(recordOf(scratch, index, vehicleId), row);
+      if (row === undefined) continue;
+      const record = recordOf(scratch, index, vehicleId);
+      const isOther = record.points !== this.#countedOn(row, day);
+      this.#keepEnded(record, row);
+      // The day after went on from what was counted before; of days long past nothing is known.
+      if (isOther && day >= this.today - CLOSED_DAYS) this.#recountAfter(row, day);
     }
   }
 
@@ -418,6 +428,18 @@ export class DayCounter {
   #suspect(row: number, doubt: number): void {
     this.#doubt[row] = Math.max(this.#doubt[row]!, doubt);
     this.#inDoubt.add(row);
+  }
+
+  /** Counts a day that is over anew, and the one after it, which begins with its last alarms. */
+  #recount(row: number, day: number): void {
+    this.#reopen(this.#vehicleId[row]!, day);
+    this.#recountAfter(row, day);
+  }
+
+  #recountAfter(row: number, day: number): void {
+    const next = day + 1;
+    if (next < this.#columns.day[row]!) this.#reopen(this.#vehicleId[row]!, next);
+    else this.#suspect(row, Doubt.anew);
   }
 
   #reopen(vehicleId: number, day: number): void {

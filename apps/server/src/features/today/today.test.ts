@@ -58,7 +58,7 @@ function figures(today = running) {
   return {
     day: columns.day[row]! - TODAY,
     points: columns.points[row],
-    km: today.counter.mileageDm(vehicle) / 10_000,
+    km: (today.counter.mileageDm(vehicle) ?? 0) / 10_000,
     high: columns.alarmsHigh[row],
   };
 }
@@ -93,7 +93,7 @@ describe('the figures of today', () => {
     await store(drive(NOON_S, 1000, 11));
     const midnightS = NOON_S + 10 * 3600;
     nowMs = (midnightS + 600) * 1000;
-    expect(running.counter.mileageDm(vehicle)).toBe(0);
+    expect(running.counter.mileageDm(vehicle)).toBeUndefined();
     await store([
       { gpsTimeS: midnightS + 1, odometerHm: 1200, speedDkmh: 0 },
       { gpsTimeS: midnightS + 300, odometerHm: 1230, speedDkmh: 0 },

@@ -1,18 +1,15 @@
 import { CallError, POSITION_FRAME_MIME } from '@outrider/contract';
 import type { Config } from '../../config.ts';
-import {
-  findVehicle,
-  odometerDifference,
-  type Scope,
-  type TreeWriter,
-} from '../../features/fleet/index.ts';
+import { findVehicle, type Scope, type TreeWriter } from '../../features/fleet/index.ts';
+import { kmOf } from '../../features/home/index.ts';
 import type { LiveStore } from '../../features/live/index.ts';
 import { readFavourites } from '../../features/system/index.ts';
+import type { DayCounter } from '../../features/today/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { BareAnswer, JsonPieces } from '../answers.ts';
 import type { Handlers } from '../bind.ts';
-import { presentVehicle, startOfToday } from './vehicle-info.ts';
+import { presentVehicle } from './vehicle-info.ts';
 
 interface FleetParts {
   db: Database;
@@ -20,6 +17,7 @@ interface FleetParts {
   config: Config;
   tree: TreeWriter;
   live: LiveStore;
+  counter: DayCounter;
   positions: PositionSnapshots;
 }
 
@@ -36,6 +34,7 @@ export function fleetHandlers({
   config,
   tree,
   live,
+  counter,
   positions,
 }: FleetParts): Pick<Handlers, 'deptTreeAndCarInfo' | 'carInfo' | 'lastPositions'> {
   return {
@@ -51,11 +50,9 @@ export function fleetHandlers({
     async carInfo({ carid }, { scope }) {
       const vehicle = await findVehicle(db, scope, carid);
       if (!vehicle) throw new CallError('vehicleUnknown');
-      const nowMs = clock();
-      const { systemZoneHours } = config;
-      const since = startOfToday(nowMs, systemZoneHours);
-      const todayHm = await odometerDifference(db, carid, since, nowMs);
-      return presentVehicle(vehicle, live, todayHm, nowMs, systemZoneHours);
+      const todayDm = counter.mileageDm(carid);
+      const todayKm = todayDm === undefined ? null : kmOf(todayDm);
+      return presentVehicle(vehicle, live, todayKm, clock(), config.systemZoneHours);
     },
   };
 }

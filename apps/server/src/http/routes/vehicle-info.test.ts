@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isPast, startOfToday } from './vehicle-info.ts';
+import { isPast } from './vehicle-info.ts';
 
 const BEIJING = 8;
 const MIDNIGHT_IN_BEIJING = Date.UTC(2026, 10, 21, 16);
 
 describe('a day of the fleet', () => {
-  it('begins at midnight of its zone', () => {
-    expect(startOfToday(MIDNIGHT_IN_BEIJING - 1, BEIJING)).toBe(MIDNIGHT_IN_BEIJING - 86_400_000);
-    expect(startOfToday(MIDNIGHT_IN_BEIJING, BEIJING)).toBe(MIDNIGHT_IN_BEIJING);
-    expect(startOfToday(Date.UTC(2026, 10, 21, 3), -3.5)).toBe(Date.UTC(2026, 10, 20, 3, 30));
-  });
-
   it('is the last one of a service to its very end', () => {
     expect(isPast('2026-11-21', MIDNIGHT_IN_BEIJING - 1, BEIJING)).toBe(false);
     expect(isPast('2026-11-21', MIDNIGHT_IN_BEIJING, BEIJING)).toBe(true);

@@ -8,34 +8,27 @@ import {
 import {
   degreesOf,
   HOUR_MS,
-  instantOf,
   isAccOn,
   isLocated,
   kmhOf,
   kmOf,
   litresOf,
   NO_LEVEL,
-  startOfDay,
   VehicleStatus,
 } from '@outrider/domain';
 import type { VehicleDetails } from '../../features/fleet/index.ts';
 import type { LiveStore } from '../../features/live/index.ts';
 
-/** Midnight of the fleet's zone, ms since 1970. */
-export function startOfToday(nowMs: number, zoneHours: number): number {
-  return startOfDay(instantOf(nowMs), zoneHours);
-}
-
 /**
  * Everything the info window shows of a vehicle (spec/2 §2.3 and §3.3), from its master data and
  * its live state.
- * @param todayHm hectometres driven today, null when not known
+ * @param todayKm driven today, null without a report of today
  * @param zoneHours the fleet's zone, hours east of UTC
  */
 export function presentVehicle(
   vehicle: VehicleDetails,
   live: LiveStore,
-  todayHm: number | null,
+  todayKm: number | null,
   nowMs: number,
   zoneHours: number,
 ): CarInfo {
@@ -62,7 +55,7 @@ export function presentVehicle(
     serviceIsExpired: isPast(vehicle.serviceEnd, nowMs, zoneHours),
     installStatus: vehicle.installStatus,
     installPicture: '',
-    todayMileage: todayHm === null ? null : todayHm / 10,
+    todayMileage: todayKm,
     ...presentState(live, vehicle.id, nowMs),
   };
 }
