@@ -45,7 +45,8 @@ async function store(points: readonly [secondsAgo: number, odometerHm: number][]
     extrasBytes: new Uint8Array(0),
   });
   for (const [ago, odometerHm] of points) {
-    const report = buildReport(fixture.organisation.northVehicle, { gpsTimeS: NOW / 1000 - ago });
+    const times = { gpsTimeS: NOW / 1000 - ago, receivedAtMs: NOW };
+    const report = buildReport(fixture.organisation.northVehicle, times);
     report.odometerHm[0] = odometerHm;
     fixture.context.bus.publish(positionsStored, report);
   }

@@ -40,8 +40,9 @@ export function addDepartment(
 }
 
 /**
- * Creates a vehicle with its terminal in a department of the scope. The caller publishes
- * `directoryChanged` after the commit.
+ * Creates a vehicle with its terminal in a department of the scope. A terminal of that phone number
+ * that registered itself and is in no vehicle is taken over: it keeps its registration. The caller
+ * publishes `directoryChanged` after the commit.
  * @throws CallError departmentUnknown, plateTaken, terminalNumberTaken, terminalPhoneTaken
  */
 export function addVehicle(
@@ -55,7 +56,9 @@ export function addVehicle(
     db.tx(async (q) => {
       await demandDepartment(q, scope, vehicle.departmentId);
       const vehicleId = await createVehicle(q, vehicle);
-      const terminalId = await createTerminal(q, { ...terminal, vehicleId, sim: terminal.phone });
+      const terminalId =
+        (await claimTerminal(q, terminal, vehicleId)) ??
+        (await createTerminal(q, { ...terminal, vehicleId, sim: terminal.phone }));
       await record(q, { vehicleId, terminalId });
       return { vehicleId, terminalId };
     }),
@@ -65,6 +68,27 @@ export function addVehicle(
 export interface AddedVehicle {
   vehicleId: number;
   terminalId: number;
+}
+
+/**
+ * Puts a terminal that registered itself and is in no vehicle into one, under the number it is given
+ * here. Such a terminal is in nobody's department: whoever may add vehicles sees that it knocked, and
+ * may take it. One that an administrator created stays where it is.
+ * @returns undefined when there is none such
+ */
+async function claimTerminal(
+  q: Queryable,
+  { terminalNumber, phone }: Pick<NewTerminal, 'terminalNumber' | 'phone'>,
+  vehicleId: number,
+): Promise<number | undefined> {
+  const row = await q.one<{ id: number }>(
+    `update terminal
+        set vehicle_id = $3, terminal_number = $1, sim = coalesce(sim, phone), version = version + 1
+      where phone = $2 and vehicle_id is null and self_registered
+      returning id`,
+    [terminalNumber, phone, vehicleId],
+  );
+  return row?.id;
 }
 
 /** Locked, so that the department is still there and in the scope when the transaction commits. */
