@@ -16,7 +16,7 @@ interface Access {
 }
 
 const untold: Access = { tcpPort: null, udpPort: null };
-const BLANK = '＿＿＿＿＿＿＿＿';
+const BLANK = '_______________';
 /** Names under which only this very machine finds itself. */
 const ownMachine = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
