@@ -5,10 +5,18 @@ import { startServer, type TestServer } from './harness/server.ts';
 import { idleMemory } from './measures/idle-memory.ts';
 import { ingest, manyConnections } from './measures/ingest.ts';
 import { fleetSize, type Measure } from './measures/measure.ts';
-import { decode, web } from './measures/programs.ts';
+import { decode, overview, web } from './measures/programs.ts';
 import { track } from './measures/track.ts';
 
-const measures: readonly Measure[] = [ingest, manyConnections, idleMemory, track, decode, web];
+const measures: readonly Measure[] = [
+  ingest,
+  manyConnections,
+  idleMemory,
+  track,
+  decode,
+  overview,
+  web,
+];
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
 const wanted = process.argv.slice(2);

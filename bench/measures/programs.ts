@@ -13,6 +13,13 @@ export const decode: LoneMeasure = {
   run: () => runProgram(path.join(folder, 'decode-0200.ts')),
 };
 
+/** The figures of the home page from memory, by bench/overview.ts. */
+export const overview: LoneMeasure = {
+  name: 'overview',
+  describe: 'the overview of 50,000 vehicles, from memory',
+  run: () => runProgram(path.join(folder, 'overview.ts')),
+};
+
 /** The tree and the map in a real browser, by bench/web/*.bench.ts. */
 export const web: LoneMeasure = {
   name: 'web',
