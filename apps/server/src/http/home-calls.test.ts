@@ -191,45 +191,6 @@ describe('setting up a first vehicle', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('takes a terminal over that registered itself and is in no vehicle, with its registration', async () => {
-    const { db } = fixture.context;
-    const { north: deptid, south: foreign } = fixture.organisation;
-    const code = Buffer.alloc(32, 7);
-    await db.execute(
-      `insert into terminal (terminal_number, phone, auth_code_hash, registered_at, self_registered)
-       values ('7001', '7001', $1, now(), true), ('7002', '7002', $1, now(), false)`,
-      [code],
-    );
-    const add = (terminal: string, phone: string, department = deptid) =>
-      north.post('/car/addCar', {
-        ...vehicle,
-        carnumber: `粤N7${phone}`,
-        deptid: department,
-        terminal,
-        phone,
-      });
-    expect((await add('7001', '7001', foreign)).body.resultMsg).toBe('error.departmentUnknown');
-    expect((await add('T0001', '7001')).body.resultMsg).toBe('error.terminalNumberTaken');
-    const answer = await add('N7001', '7001');
-    const { carid, terminalId } = answer.body.resultData as { carid: number; terminalId: number };
-    const row = await db.one(
-      `select id, vehicle_id as carid, terminal_number as number, auth_code_hash as code, version
-         from terminal where phone = '7001'`,
-    );
-    expect(row).toEqual({ id: terminalId, carid, number: 'N7001', code, version: 2 });
-    // In a vehicle now, and another that somebody created: neither is free.
-    expect((await add('N7003', '7001')).body.resultMsg).toBe('error.plateTaken');
-    expect((await add('7002', '7002')).body.resultMsg).toBe('error.terminalNumberTaken');
-    const again = await south.post('/car/addCar', {
-      ...vehicle,
-      carnumber: '粤N70009',
-      deptid: foreign,
-      terminal: 'N7009',
-      phone: '7001',
-    });
-    expect(again.body.resultMsg).toBe('error.terminalPhoneTaken');
-  });
-
   it('shows who knocks, except terminals in the vehicles of others', async () => {
     const knock = (phone: string, parts: Partial<Knock> = {}) =>
       fixture.context.bus.publish(terminalKnocked, {
@@ -251,6 +212,55 @@ describe('setting up a first vehicle', () => {
     const seenBySouth = await data<SetupState>(south.get('/home/getSetup'));
     expect(seenBySouth.knocks.map(({ phone }) => phone)).toEqual(['404']);
     expect(seenBySouth.departments.map(({ name }) => name)).toEqual(['South']);
+  });
+
+  it('takes a terminal over that registered itself and is in no vehicle, with its registration', async () => {
+    const { db } = fixture.context;
+    const { north: deptid, south: foreign } = fixture.organisation;
+    const code = Buffer.alloc(32, 7);
+    await db.execute(
+      `insert into terminal (terminal_number, phone, auth_code_hash, registered_at, self_registered)
+       values ('7001', '7001', $1, now(), true), ('7002', '7002', $1, now(), false)`,
+      [code],
+    );
+    const add = (terminal: string, phone: string, department = deptid) =>
+      north.post('/car/addCar', {
+        ...vehicle,
+        carnumber: `粤N7${phone}`,
+        deptid: department,
+        terminal,
+        phone,
+      });
+    const knocked = async () => {
+      const { knocks } = await data<SetupState>(north.get('/home/getSetup'));
+      return knocks.filter(({ phone }) => phone.startsWith('700')).map(({ known }) => known);
+    };
+    for (const phone of ['7001', '7002']) {
+      const knock: Knock = { result: 'registered', phone, address: '10.1.2.3', atMs: nowMs };
+      fixture.context.bus.publish(terminalKnocked, knock);
+    }
+    expect((await knocked()).sort()).toEqual([false, true]);
+    expect((await add('7001', '7001', foreign)).body.resultMsg).toBe('error.departmentUnknown');
+    expect((await add('T0001', '7001')).body.resultMsg).toBe('error.terminalNumberTaken');
+    const answer = await add('N7001', '7001');
+    const { carid, terminalId } = answer.body.resultData as { carid: number; terminalId: number };
+    const row = await db.one(
+      `select id, vehicle_id as carid, terminal_number as number, auth_code_hash as code, version
+         from terminal where phone = '7001'`,
+    );
+    expect(row).toEqual({ id: terminalId, carid, number: 'N7001', code, version: 2 });
+    expect(await knocked()).toEqual([true, true]);
+    // In a vehicle now, and another that somebody created: neither is free.
+    expect((await add('N7003', '7001')).body.resultMsg).toBe('error.plateTaken');
+    expect((await add('7002', '7002')).body.resultMsg).toBe('error.terminalNumberTaken');
+    const again = await south.post('/car/addCar', {
+      ...vehicle,
+      carnumber: '粤N70009',
+      deptid: foreign,
+      terminal: 'N7009',
+      phone: '7001',
+    });
+    expect(again.body.resultMsg).toBe('error.terminalPhoneTaken');
   });
 
   it('says how far the terminal of a vehicle has come', async () => {

@@ -37,7 +37,9 @@ export const Knock = Type.Object({
     Type.Literal('notAuthenticated'),
     Type.Literal('nothingUnderstood'),
   ]),
-  known: Type.Boolean({ description: 'a terminal with this number exists' }),
+  known: Type.Boolean({
+    description: 'a terminal with this number exists, and is not free to be put into a new vehicle',
+  }),
   carnumber: Type.String({ description: 'of the terminal’s vehicle, else the plate it reported' }),
   platecolor: Nullable(Type.Integer()),
   terminal: Type.String({ description: 'device id that it reported' }),

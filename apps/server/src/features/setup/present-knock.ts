@@ -11,7 +11,7 @@ export function presentKnock(knock: KnockEntry, known: KnownTerminal | undefined
     time: new Date(knock.atMs).toISOString(),
     count: knock.count,
     result: knock.result,
-    known: known !== undefined,
+    known: known !== undefined && !known.free,
     carnumber: known?.carnumber ?? device?.plate ?? '',
     platecolor: known?.platecolor ?? device?.plateColor ?? null,
     terminal: known?.terminal ?? device?.deviceId ?? '',

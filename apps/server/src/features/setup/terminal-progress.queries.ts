@@ -9,6 +9,8 @@ export interface KnownTerminal {
   vehicleId: number | null;
   carnumber: string | null;
   platecolor: number | null;
+  /** it registered itself and is in no vehicle: whoever adds one may take it */
+  free: boolean;
   /** false: it is in a vehicle of other people */
   visible: boolean;
 }
@@ -39,6 +41,7 @@ export function findKnownTerminals(
   return q.query(
     `select t.phone, t.terminal_number as terminal, t.registered_at as "registeredAt",
             v.id as "vehicleId", v.plate as carnumber, v.plate_color as platecolor,
+            (t.vehicle_id is null and t.self_registered) as free,
             (v.id is null or coalesce(${vehicleCondition(scope, params)}, false)) as visible
        from terminal t left join vehicle v on v.id = t.vehicle_id
        left join department d on d.id = v.department_id
