@@ -95,6 +95,7 @@ export const menus: readonly MenuDefinition[] = [
             platform: 0,
             permission: 'session',
             loginTypes: [0],
+            notForClients: true,
             keepAlive: true,
           },
         ],

@@ -1,3 +1,4 @@
+import { isGranted } from '@outrider/contract';
 import type { Scope } from '../features/fleet/index.ts';
 import type { Session } from '../features/identity/index.ts';
 
@@ -27,6 +28,8 @@ export class PushClient {
   readonly socket: PushSocket;
   readonly userId: number;
   readonly scope: Scope;
+  /** Whether the role lets the user see where vehicles are: else only what concerns the user is told. */
+  readonly mayWatch: boolean;
   sessionId: string;
   /** When the session is looked up again at the latest. */
   checkAtMs: number;
@@ -51,6 +54,7 @@ export class PushClient {
     this.userId = session.user.id;
     this.sessionId = session.id;
     this.scope = scope;
+    this.mayWatch = isGranted(new Set(session.user.permissions), 'positionMonitor.read');
     this.checkAtMs = nowMs;
     this.heardAtMs = nowMs;
     this.closed = new Promise((resolve) => {

@@ -13,6 +13,7 @@ import { passwordDigest } from '@outrider/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createVehicle, directoryChanged } from '../features/fleet/index.ts';
+import { postMessage } from '../features/inbox/index.ts';
 import { buildReport } from '../features/live/testing/build-report.ts';
 import { positionsStored } from '../features/positions/index.ts';
 import {
@@ -100,8 +101,21 @@ describe('opening the push socket', () => {
     await expect(open(north, { origin: 'https://evil.example' })).rejects.toBe(403);
     await expect(open(north, { path: '/api/other/' })).rejects.toBe(404);
     await expect(open(await fixture.signedIn('fresh'))).rejects.toBe(403);
-    await expect(open(await fixture.signedIn('nobody'))).rejects.toBe(403);
     await expect(open(north)).resolves.toBeDefined();
+  });
+
+  it('tells a user whose role sees no vehicles of the own messages only', async () => {
+    const nobody = await fixture.signedIn('nobody');
+    const opened = await open(nobody);
+    subscribe(opened);
+    await postMessage(
+      fixture.context,
+      { userIds: [nobody.userId] },
+      { kind: 'system', textKey: 'message.passwordChanged', values: { address: '::1' } },
+    );
+    // A first picture of the fleet would have come in the same beat, before it.
+    await expect.poll(() => opened.texts).toEqual([{ msgid: 'messages', unread: 1 }]);
+    expect(opened.frames).toEqual([]);
   });
 
   it('is not for client users, who are told so and ask for the same records instead', async () => {

@@ -145,7 +145,7 @@ export class Push {
         if (!client.isSlow) client.send('{"msgid":"pong"}');
         break;
       case 'subscribe':
-        this.#positions.subscribe(client);
+        if (client.mayWatch) this.#positions.subscribe(client);
         break;
       case 'unsubscribe':
         this.#positions.unsubscribe(client);
@@ -157,8 +157,9 @@ export class Push {
 
   #tick(): void {
     const clients = [...this.#clients].filter((client) => client.isOpen);
-    this.#tree.tick(clients, this.#context.clock());
-    this.#positions.tick(clients);
+    const watching = clients.filter((client) => client.mayWatch);
+    this.#tree.tick(watching, this.#context.clock());
+    this.#positions.tick(watching);
     void this.#messages.tick(clients);
   }
 

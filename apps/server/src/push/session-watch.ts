@@ -64,7 +64,8 @@ async function checkSession(client: PushClient, signIn: SignIn, nowMs: number): 
 function mayGoOn(client: PushClient, { user }: Session): boolean {
   const seesTheSame = scopeKey(scopeOf(user)) === scopeKey(client.scope);
   const mayWatch = isGranted(new Set(user.permissions), 'positionMonitor.read');
-  return seesTheSame && mayWatch && !user.isClient && !user.mustChangePassword;
+  const isTheSame = seesTheSame && mayWatch === client.mayWatch;
+  return isTheSame && !user.isClient && !user.mustChangePassword;
 }
 
 function endSession(client: PushClient): void {
