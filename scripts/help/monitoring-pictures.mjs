@@ -71,12 +71,6 @@ export async function monitoringPictures(studio) {
     await settled(page);
     return { around: [window], pad: 16 };
   });
-  await take(language, 'map-follow', page, async () => {
-    await window.getByRole('button', { name: t('vehicle.follow'), exact: true }).click();
-    await page.getByText(t('vehicle.unfollow'), { exact: true }).first().waitFor();
-    await settled(page);
-    return {};
-  });
   await take(language, 'send-text', page, async () => {
     await window.getByRole('button', { name: t('vehicle.sendText') }).click();
     const dialog = page.getByRole('dialog');
@@ -86,6 +80,16 @@ export async function monitoringPictures(studio) {
   });
   await page.keyboard.press('Escape');
   await settled(page);
+  await take(language, 'map-follow', page, async () => {
+    // High enough for the whole window above a vehicle in the middle of the map.
+    await page.setViewportSize({ width: 1366, height: 1180 });
+    await window.getByRole('button', { name: t('vehicle.follow'), exact: true }).click();
+    const stop = page.getByText(t('vehicle.unfollow'), { exact: true });
+    await stop.last().waitFor();
+    await settled(page);
+    return { around: [window, stop.last()], pad: 150 };
+  });
+  await page.setViewportSize({ width: 1366, height: 768 });
 
   await take(language, 'more-menu', page, async () => {
     await userButton.or(person).first().click();
@@ -101,12 +105,6 @@ export async function monitoringPictures(studio) {
     return { around: [dialog.locator('.ant-modal-container, .ant-modal-content')], pad: 16 };
   });
   await page.keyboard.press('Escape');
-  await take(language, 'messages', page, async () => {
-    await page.goto('/operationManage/messageNotify/myMessage');
-    await page.getByText(t('inbox.readAll')).waitFor();
-    await settled(page);
-    return {};
-  });
 
   await takeDark(studio);
   await page.goto('/positionMonitor');

@@ -4,6 +4,7 @@
 import { build } from '../build.mjs';
 import { launchBrowser, openPage, signIn } from './browser.mjs';
 import { monitoringPictures } from './monitoring-pictures.mjs';
+import { pagePictures } from './page-pictures.mjs';
 import { startPlatform } from './platform.mjs';
 import { keepShot } from './shot.mjs';
 import { wordsOf } from './words.mjs';
@@ -14,11 +15,17 @@ const failures = [];
 /** The demo's vehicles, a little busier than they are there. */
 const demoVehicles = ['--seed', 7, '--interval', 1, '--parked-interval', 5, '--alarms-per-hour', 4];
 
+/** Visitors may ask for an account, and its picture shows what comes of that. */
+const demoSettings = { OUTRIDER_REGISTRATION: 'true' };
+
 await build();
 const browser = await launchBrowser();
 try {
   await onPlatform({ fleet: 'empty' }, emptyPictures);
-  await onPlatform({ fleet: 'demo' }, monitoringPictures);
+  await onPlatform({ fleet: 'demo', settings: demoSettings }, async (studio) => {
+    await pagePictures(studio);
+    await monitoringPictures(studio);
+  });
 } finally {
   await browser.close();
 }
@@ -56,6 +63,9 @@ async function emptyPictures({ platform, language, t, open, take }) {
   await take(language, 'sign-in', page, async () => {
     await page.locator('input[name=username]').fill('lina');
     await page.evaluate(() => document.fonts.ready);
+    // The picture beside the form is fetched later than the form.
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(500);
     return {};
   });
   const { login } = platform;
