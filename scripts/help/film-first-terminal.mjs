@@ -73,7 +73,11 @@ export async function firstTerminal({ film, t, language, platform, folder }) {
   );
   await film.click(button('guide.online.show').or(guide.getByText(t('guide.online.show'))));
   await page.waitForURL((address) => address.pathname === '/positionMonitor');
-  await page.locator('article[data-framed]').getByText(t('window.mileageTotal')).waitFor();
+  await page
+    .getByRole('article', { name: /\S/ })
+    .first()
+    .getByText(t('window.mileageTotal'))
+    .waitFor();
   await film.rest(1500);
   await film.say(
     '窗口里的数据来自终端刚才的上报，接入完成。',

@@ -81,6 +81,7 @@ export async function monitoringPictures(studio) {
   await page.keyboard.press('Escape');
   await settled(page);
   await take(language, 'map-follow', page, async () => {
+    if (!(await window.isVisible())) await vehicle.first().click();
     // High enough for the whole window above a vehicle in the middle of the map.
     await page.setViewportSize({ width: 1366, height: 1180 });
     await window.getByRole('button', { name: t('vehicle.follow'), exact: true }).click();
