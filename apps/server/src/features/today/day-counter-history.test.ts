@@ -215,6 +215,21 @@ describe('the figures of yesterday and today', () => {
     expect(history.counter.columns.alarmBits[row]).toBe(0);
   });
 
+  it('follow a day that was put right because of the one before it', async () => {
+    const history = await live([
+      { ...quiet, gpsTimeS: MIDNIGHT_S + DAY_S, next: 'settle' },
+      { ...quiet, digest: 1, alarmBits: 2, next: 'save' },
+      { ...quiet, next: 'lose-and-restart' },
+      { ...quiet, gpsTimeS: MIDNIGHT_S + 2 * DAY_S, alarmBits: 2 },
+      { ...quiet, vehicleId: 2, gpsTimeS: MIDNIGHT_S, next: 'settle' },
+      { ...quiet, gpsTimeS: MIDNIGHT_S, isLate: true },
+    ]);
+    history.expectTrue();
+    const row = history.counter.rowOf(1)!;
+    expect(history.counter.columns.alarmsMedium[row]).toBe(0);
+    expect(history.counter.closed.get(TODAY + 1)?.alarmsMedium[row]).toBe(1);
+  });
+
   it('are compared to the last second of a day that ended less than a minute ago', async () => {
     const last = MIDNIGHT_S + 2 * DAY_S - 3;
     const history = await live([
