@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantOf, parseInstant, startOfDay } from './time.ts';
+import { instantOf, parseInstant } from './time.ts';
 
 describe('times', () => {
   it('are read as UTC unless they name a zone', () => {
@@ -28,12 +28,5 @@ describe('times', () => {
       expect(parseInstant(text)).toBeUndefined();
     }
     expect(() => instantOf(Number.NaN)).toThrow(RangeError);
-  });
-
-  it('belong to a day of the zone, not of UTC', () => {
-    const at = instantOf(Date.UTC(2026, 10, 21, 17));
-    expect(startOfDay(at, 0)).toBe(Date.UTC(2026, 10, 21));
-    expect(startOfDay(at, 8)).toBe(Date.UTC(2026, 10, 21, 16));
-    expect(startOfDay(at, -3.5)).toBe(Date.UTC(2026, 10, 21, 3, 30));
   });
 });

@@ -17,12 +17,6 @@ export function instantOf(epochMs: number): Instant {
   return epochMs as Instant;
 }
 
-/** Start of the day that contains `at` in a zone `offsetHours` east of UTC. */
-export function startOfDay(at: Instant, offsetHours: number): Instant {
-  const shift = offsetHours * HOUR_MS;
-  return (Math.floor((at + shift) / DAY_MS) * DAY_MS - shift) as Instant;
-}
-
 const DATE_TIME =
   /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/;
 
