@@ -48,7 +48,7 @@ export async function pagePictures({ platform, language, t, open, take, signIn }
   await take(language, 'user-request', page, async () => {
     await page.goto('/operationManage/sysSeting/userRequest');
     await page.locator('tbody').getByText(name).first().click();
-    await page.getByRole('dialog').getByText(t('userRequest.decision')).waitFor();
+    await page.getByRole('region', { name: t('userRequest.decision') }).waitFor();
     await settled();
     return {};
   });
