@@ -16,6 +16,8 @@ const MOVE_MS = 200;
 /** Followed vehicles are kept inside this part of the free view. */
 const FOLLOW_PART = 0.62;
 const LOCATE_ZOOM = 15;
+/** However tall a vehicle's window is, the vehicle has so many pixels to move in below it. */
+const LEAST_FREE_PX = 80;
 
 /** What of the map is looked at: fits, locates and follows vehicles, minding what panels cover. */
 export class MapCamera {
@@ -25,6 +27,7 @@ export class MapCamera {
   readonly #nowMs: () => number;
   readonly #reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
   #padding: MapPadding = [0, 0, 0, 0];
+  #window: { readonly vehicleId: number; readonly height: number } | null = null;
 
   constructor(
     view: View,
@@ -50,6 +53,11 @@ export class MapCamera {
   get position(): MapPosition {
     const center = this.#view.getCenter() ?? [0, 0];
     return { lngDeg: lngOfX(center[0]!), latDeg: latOfY(center[1]!), zoom: this.zoom };
+  }
+
+  /** Tells of the window that stands above a vehicle, so that following the vehicle leaves it room; null when it closed. */
+  setWindow(window: { readonly vehicleId: number; readonly height: number } | null): void {
+    this.#window = window;
   }
 
   setPadding(padding: MapPadding): void {
@@ -128,12 +136,17 @@ export class MapCamera {
     const center = this.#view.getCenter();
     if (size === undefined || resolution === undefined || center === undefined) return;
     const rows: number[] = [];
+    let hasWindow = false;
     for (const id of vehicleIds) {
       const row = this.#model.positions.indexOf(id);
-      if (row !== undefined && this.#model.isOnMap(row)) rows.push(row);
+      if (row === undefined || !this.#model.isOnMap(row)) continue;
+      rows.push(row);
+      hasWindow = id === this.#window?.vehicleId;
     }
     if (rows.length === 0) return;
-    const [top, right, bottom, left] = this.#padding;
+    const isAlone = rows.length === 1;
+    const padding = isAlone && hasWindow ? this.#paddingBelowWindow(size[1]!) : this.#padding;
+    const [top, right, bottom, left] = padding;
     const halfWidth = ((size[0]! - left - right) / 2) * FOLLOW_PART * resolution;
     const halfHeight = ((size[1]! - top - bottom) / 2) * FOLLOW_PART * resolution;
     const middleX = center[0]! + ((left - right) / 2) * resolution;
@@ -143,10 +156,10 @@ export class MapCamera {
       (row) => Math.abs(x[row]! - middleX) > halfWidth || Math.abs(y[row]! - middleY) > halfHeight,
     );
     if (!isLost) return;
-    if (rows.length === 1) {
+    if (isAlone) {
       const [row] = rows as [number];
       this.#view.animate({
-        center: this.#centered(x[row]!, y[row]!, this.zoom),
+        center: this.#centered(x[row]!, y[row]!, this.zoom, padding),
         duration: this.#duration(600),
       });
     } else this.fitRows(rows, Math.round(this.zoom));
@@ -178,10 +191,22 @@ export class MapCamera {
   }
 
   /** The view's centre that puts a place into the middle of what panels leave free. */
-  #centered(x: number, y: number, zoom: number): [number, number] {
+  #centered(
+    x: number,
+    y: number,
+    zoom: number,
+    padding: MapPadding = this.#padding,
+  ): [number, number] {
     const resolution = this.#view.getResolutionForZoom(zoom);
-    const [top, right, bottom, left] = this.#padding;
+    const [top, right, bottom, left] = padding;
     return [x - ((left - right) / 2) * resolution, y + ((top - bottom) / 2) * resolution];
+  }
+
+  /** What is free below a vehicle's window, on a map so many pixels high. */
+  #paddingBelowWindow(height: number): MapPadding {
+    const [top, right, bottom, left] = this.#padding;
+    const most = Math.max(top, height - bottom - LEAST_FREE_PX);
+    return [Math.min(top + (this.#window?.height ?? 0), most), right, bottom, left];
   }
 
   #duration(ms: number): number {

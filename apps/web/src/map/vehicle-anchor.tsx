@@ -48,6 +48,8 @@ export function VehicleAnchor(props: VehicleAnchorProps) {
     const [top, right, bottom, left] = padding;
     let tallest = 0;
     const makeRoom = () => {
+      const height = element.offsetHeight + GAP_PX + EDGE_PX;
+      controller.camera.setWindow({ vehicleId, height });
       // While the map travels to the vehicle its place on the screen says nothing yet.
       if (element.offsetHeight <= tallest || controller.camera.isAnimating) return;
       tallest = element.offsetHeight;
@@ -65,6 +67,7 @@ export function VehicleAnchor(props: VehicleAnchorProps) {
     return () => {
       observer.disconnect();
       stop();
+      controller.camera.setWindow(null);
     };
   }, [controller, vehicleId, padding, onFrame]);
 
