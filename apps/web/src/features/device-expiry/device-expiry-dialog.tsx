@@ -1,15 +1,14 @@
 import type { DeviceExpiryRow } from '@outrider/contract';
 import { DAY_MS, HOUR_MS } from '@outrider/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button, Modal, Segmented, Table, type TableColumnsType } from 'antd';
+import { Button, Modal, Segmented, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../client/call.ts';
-import { errorText } from '../../client/error-text.ts';
 import { useT } from '../../client/language.ts';
 import { confirm, warnOf } from '../../client/notices.ts';
 import { useSystemParameters } from '../../client/system-parameters.ts';
-import { EmptyState } from '../../kit/empty-state.tsx';
+import { firstPage, PagedTable } from '../../kit/paged-table.tsx';
 import { useDraggableModal } from '../../kit/use-draggable-modal.tsx';
 import { loadGlyphs } from '../../theme/load-glyphs.ts';
 import styles from './device-expiry-dialog.module.css';
@@ -17,7 +16,6 @@ import styles from './device-expiry-dialog.module.css';
 /** spec/2 §9 */
 const WIDTH_PX = 850;
 const WINDOW_DAYS = 30;
-const SIZES = [20, 50, 100, 200];
 const INSTALLED = 1;
 const DEFAULT_ZONE_HOURS = 8;
 
@@ -49,16 +47,12 @@ export function DeviceExpiryDialog(props: DeviceExpiryDialogProps) {
   const t = useT();
   const system = useSystemParameters();
   const [choice, setChoice] = useState<ExpiryChoice>(window);
-  const [page, setPage] = useState(1);
-  const [limit, setLimit] = useState(20);
-  const [order, setOrder] = useState<'asc' | 'desc'>('asc');
-  const columns = useColumns(order, monitoringUrl, onClose);
+  const [paging, setPaging] = useState(() => firstPage('asc'));
+  const columns = useColumns(paging.order, monitoringUrl, onClose);
   const draggable = useDraggableModal(t('expiry.title'));
   const zone = system.data?.timeZone ?? DEFAULT_ZONE_HOURS;
   const request = {
-    limit,
-    page,
-    order,
+    ...paging,
     installStatus: INSTALLED,
     ...daysOf(choice, zone),
     ...(terminal && { terminal }),
@@ -92,7 +86,7 @@ export function DeviceExpiryDialog(props: DeviceExpiryDialogProps) {
             options={windows.map((value) => ({ value, label: t(labels[value]) }))}
             onChange={(value) => {
               setChoice(value);
-              setPage(1);
+              setPaging({ ...paging, page: 1 });
             }}
           />
           {inboxIsOpen && (
@@ -105,39 +99,17 @@ export function DeviceExpiryDialog(props: DeviceExpiryDialogProps) {
             </Button>
           )}
         </div>
-        {query.isError && !query.data ? (
-          <EmptyState alert title={t('expiry.failed')} hint={errorText(t, query.error)}>
-            <Button onClick={() => void query.refetch()}>{t('action.retry')}</Button>
-          </EmptyState>
-        ) : (
-          <Table<DeviceExpiryRow>
-            size="small"
-            rowKey="carid"
-            columns={columns}
-            dataSource={query.data?.data ?? []}
-            loading={query.isPending || query.isPlaceholderData}
-            scroll={{ x: 'max-content', y: 'min(420px, 52vh)' }}
-            locale={{ emptyText: <span className={styles.none}>{t('expiry.empty')}</span> }}
-            onChange={(pages, _filters, sorting, { action }) => {
-              if (action === 'sort' && !Array.isArray(sorting)) {
-                setOrder(sorting.order === 'descend' ? 'desc' : 'asc');
-                setPage(1);
-                return;
-              }
-              setPage(pages.pageSize === limit ? (pages.current ?? 1) : 1);
-              setLimit(pages.pageSize ?? limit);
-            }}
-            pagination={{
-              current: page,
-              pageSize: limit,
-              total: query.data?.count ?? 0,
-              pageSizeOptions: SIZES,
-              showSizeChanger: true,
-              size: 'small',
-              showTotal: (count) => t('home.list.total', { count }),
-            }}
-          />
-        )}
+        <PagedTable<DeviceExpiryRow>
+          query={query}
+          rowKey="carid"
+          columns={columns}
+          paging={paging}
+          onPaging={setPaging}
+          failed={t('expiry.failed')}
+          empty={t('expiry.empty')}
+          totalText={(count) => t('home.list.total', { count })}
+          scroll={{ x: 'max-content', y: 'min(420px, 52vh)' }}
+        />
       </div>
     </Modal>
   );

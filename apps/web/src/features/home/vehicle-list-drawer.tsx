@@ -1,13 +1,12 @@
 import type { HomeVehicle } from '@outrider/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Segmented, Table, type TableColumnsType } from 'antd';
+import { Drawer, Segmented, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { errorText } from '../../client/error-text.ts';
 import { useT } from '../../client/language.ts';
-import { EmptyState } from '../../kit/empty-state.tsx';
 import { decimalText, numberText } from '../../kit/number-text.ts';
 import { usePageActive } from '../../kit/page-active.ts';
+import { firstPage, PagedTable } from '../../kit/paged-table.tsx';
 import { StatusIcon } from '../../kit/status-icon.tsx';
 import { ageText, dateTimeText, durationText } from '../../kit/time-text.ts';
 import { alarmLevels, LevelMark } from './level-mark.tsx';
@@ -15,7 +14,6 @@ import { listVehicles } from './list-vehicles.ts';
 import type { HomeList } from './tiles.tsx';
 import styles from './vehicle-list-drawer.module.css';
 
-const SIZES = [20, 50, 100, 200];
 const REFRESH_MS = 30_000;
 
 export interface VehicleListDrawerProps {
@@ -30,15 +28,11 @@ export interface VehicleListDrawerProps {
 export function VehicleListDrawer({ list, level, monitoringUrl, onClose }: VehicleListDrawerProps) {
   const t = useT();
   const isActive = usePageActive();
-  const [page, setPage] = useState(1);
-  const [limit, setLimit] = useState(SIZES[0] ?? 20);
-  const [order, setOrder] = useState<'asc' | 'desc'>('desc');
+  const [paging, setPaging] = useState(() => firstPage('desc'));
   const [shownLevel, setShownLevel] = useState<0 | 1 | 2 | undefined>(level);
   const request = {
     list,
-    page,
-    limit,
-    order,
+    ...paging,
     ...(list === 'alarms' && shownLevel !== undefined && { level: shownLevel }),
   };
   const query = useQuery({
@@ -48,7 +42,7 @@ export function VehicleListDrawer({ list, level, monitoringUrl, onClose }: Vehic
     staleTime: 0,
     refetchInterval: isActive ? REFRESH_MS : false,
   });
-  const columns = useColumns(list, order, monitoringUrl, onClose);
+  const columns = useColumns(list, paging.order, monitoringUrl, onClose);
   return (
     <Drawer open size="min(720px, 100vw)" title={t(`home.list.${list}`)} onClose={onClose}>
       <div className={styles.body}>
@@ -61,43 +55,20 @@ export function VehicleListDrawer({ list, level, monitoringUrl, onClose }: Vehic
             ]}
             onChange={(value) => {
               setShownLevel(value === 0 || value === 1 || value === 2 ? value : undefined);
-              setPage(1);
+              setPaging({ ...paging, page: 1 });
             }}
           />
         )}
-        {query.isError && !query.data ? (
-          <EmptyState alert title={t('home.list.failed')} hint={errorText(t, query.error)}>
-            <Button onClick={() => void query.refetch()}>{t('action.retry')}</Button>
-          </EmptyState>
-        ) : (
-          <Table<HomeVehicle>
-            size="small"
-            rowKey="carid"
-            columns={columns}
-            dataSource={query.data?.data ?? []}
-            loading={query.isPending || query.isPlaceholderData}
-            scroll={{ x: 'max-content' }}
-            locale={{ emptyText: <span className={styles.none}>{t('home.list.empty')}</span> }}
-            onChange={(pages, _filters, sorting, { action }) => {
-              if (action === 'sort' && !Array.isArray(sorting)) {
-                setOrder(sorting.order === 'ascend' ? 'asc' : 'desc');
-                setPage(1);
-                return;
-              }
-              setPage(pages.pageSize === limit ? (pages.current ?? 1) : 1);
-              setLimit(pages.pageSize ?? limit);
-            }}
-            pagination={{
-              current: page,
-              pageSize: limit,
-              total: query.data?.count ?? 0,
-              pageSizeOptions: SIZES,
-              showSizeChanger: true,
-              size: 'small',
-              showTotal: (count) => t('home.list.total', { count }),
-            }}
-          />
-        )}
+        <PagedTable<HomeVehicle>
+          query={query}
+          rowKey="carid"
+          columns={columns}
+          paging={paging}
+          onPaging={setPaging}
+          failed={t('home.list.failed')}
+          empty={t('home.list.empty')}
+          totalText={(count) => t('home.list.total', { count })}
+        />
       </div>
     </Drawer>
   );
