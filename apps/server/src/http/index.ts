@@ -120,7 +120,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
       await bindAll(
         { app, signIn, mayComeFrom },
         {
-          ...identityHandlers(signIn, platform, languages.messages, { db, bus }),
+          ...identityHandlers(signIn, platform, languages.messages, { db, bus, log }),
           ...platformHandlers(platform),
           ...accountHandlers({ db, bus, clock, limits: signIn.limits }),
           ...fleetHandlers({
@@ -171,7 +171,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
       );
       url = await app.listen({ host: config.httpHost, port: config.httpPort });
       accepts = true;
-      await announceVersion({ db, bus });
+      await announceVersion({ db, bus, log });
       log.info({ event: 'http.listening', url });
     },
 

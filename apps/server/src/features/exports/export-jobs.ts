@@ -106,14 +106,10 @@ export class ExportJobs {
   async #tell({ ownerUserId, title }: ExportJob, fileId: string | undefined): Promise<void> {
     const textKey = fileId === undefined ? 'message.exportFailed' : 'message.exportReady';
     const message = { kind: 'export', textKey, values: { title } } as const;
-    try {
-      await postMessage(
-        this.#parts,
-        { userIds: [ownerUserId] },
-        fileId === undefined ? message : { ...message, fileId },
-      );
-    } catch (error) {
-      this.#parts.log.error({ event: 'exports.untold', userId: ownerUserId, error });
-    }
+    await postMessage(
+      this.#parts,
+      { userIds: [ownerUserId] },
+      fileId === undefined ? message : { ...message, fileId },
+    );
   }
 }

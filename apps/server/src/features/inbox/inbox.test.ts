@@ -98,6 +98,13 @@ describe('messages', () => {
     expect((await page(users.other!)).count).toBe(0);
   });
 
+  it('that cannot be stored undo nothing of what they tell', async () => {
+    const db = { ...context.db, query: () => Promise.reject(new Error('the disk is full')) };
+    const message = { kind: 'system', textKey: 'message.passwordChanged' } as const;
+    const parts = { ...context, db };
+    expect(await postMessage(parts, { userIds: [users.other!] }, message)).toBe(0);
+  });
+
   it('come in pages, newest first', async () => {
     for (let index = 1; index <= 5; index++) {
       const values = { address: String(index) };

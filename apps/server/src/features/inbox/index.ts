@@ -6,5 +6,5 @@ export {
   markRead,
   trimMessages,
 } from './inbox.queries.ts';
-export { type Message, postMessage, type Recipients } from './post-message.ts';
+export { type InboxParts, type Message, postMessage, type Recipients } from './post-message.ts';
 export { inboxChanged } from './topics.ts';

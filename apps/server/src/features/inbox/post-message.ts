@@ -1,6 +1,6 @@
 import type { InboxText, PermissionKey } from '@outrider/contract';
-import type { Bus } from '../../platform/bus/bus.ts';
 import type { Queryable } from '../../platform/database.ts';
+import type { RoleContext } from '../../platform/role.ts';
 import { insertMessages, type NewMessage, usersGranted } from './inbox.queries.ts';
 import { inboxChanged } from './topics.ts';
 
@@ -20,24 +20,33 @@ export interface Message {
   readonly fileId?: string;
 }
 
+/** What posting needs of a role. */
+export type InboxParts = Pick<RoleContext, 'bus' | 'log'> & { readonly db: Queryable };
+
 /**
- * Puts a message into inboxes and lets open browsers know. Call it after the commit of what it tells.
+ * Puts a message into inboxes and lets open browsers know. Call it after the commit of what it
+ * tells: that has happened, so a message that cannot be stored is logged and fails nothing.
  * @returns how many inboxes got it
  */
 export async function postMessage(
-  { db, bus }: { readonly db: Queryable; readonly bus: Bus },
+  { db, bus, log }: InboxParts,
   to: Recipients,
   message: Message,
 ): Promise<number> {
-  const wanted = 'userIds' in to ? to.userIds : await usersGranted(db, to.permission);
-  if (wanted.length === 0) return 0;
-  const userIds = await insertMessages(db, wanted, {
-    kind: message.kind,
-    textKey: message.textKey,
-    values: message.values ?? {},
-    link: message.link ?? null,
-    fileId: message.fileId ?? null,
-  });
-  if (userIds.length > 0) bus.publish(inboxChanged, { userIds });
-  return userIds.length;
+  try {
+    const wanted = 'userIds' in to ? to.userIds : await usersGranted(db, to.permission);
+    if (wanted.length === 0) return 0;
+    const userIds = await insertMessages(db, wanted, {
+      kind: message.kind,
+      textKey: message.textKey,
+      values: message.values ?? {},
+      link: message.link ?? null,
+      fileId: message.fileId ?? null,
+    });
+    if (userIds.length > 0) bus.publish(inboxChanged, { userIds });
+    return userIds.length;
+  } catch (error) {
+    log.error({ event: 'inbox.post.failed', textKey: message.textKey, error });
+    return 0;
+  }
 }

@@ -5,7 +5,7 @@ import {
   type SessionUser,
   type SignIn,
 } from '../../features/identity/index.ts';
-import { postMessage } from '../../features/inbox/index.ts';
+import { type InboxParts, postMessage } from '../../features/inbox/index.ts';
 import type { TextSource } from '../../features/languages/index.ts';
 import type { PlatformIdentity } from '../../features/platform/index.ts';
 import type { Handlers } from '../bind.ts';
@@ -16,7 +16,7 @@ export function identityHandlers(
   signIn: SignIn,
   platform: PlatformIdentity,
   texts: TextSource,
-  inboxParts: Parameters<typeof postMessage>[0],
+  inboxParts: InboxParts,
 ): Pick<Handlers, 'login' | 'logout' | 'currentUser' | 'updatePwd' | 'menus'> {
   const present = async (user: SessionUser, acceptLanguage: string) => {
     const described = await platform.describe(user.language ?? acceptLanguage);
