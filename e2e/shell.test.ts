@@ -263,7 +263,8 @@ describe('a page that stops working', () => {
     await page.getByRole('tree').waitFor();
     await menu('Operations').click();
     await page.getByRole('main').getByRole('button', { name: 'Close', exact: true }).click();
-    await page.waitForURL(`**${MONITORING}`);
+    // Only once the other page is there is the broken one gone.
+    await page.getByRole('tree').waitFor();
     await go(MESSAGES);
     await messages().waitFor();
   });

@@ -26,6 +26,8 @@ export class ByteReader {
   readonly version: Version;
   readonly dialect: Dialect | undefined;
   readonly issues: Issue[];
+  /** Where the value, or the message that is read whole, begins. */
+  readonly start: number;
   pos: number;
   readonly end: number;
   private fault: { code: DecodeErrorCode; path: string[]; offset: number } | undefined;
@@ -39,6 +41,7 @@ export class ByteReader {
     issues: Issue[] = [],
   ) {
     this.bytes = bytes;
+    this.start = start;
     this.pos = start;
     this.end = end;
     this.version = version;

@@ -1,7 +1,7 @@
 import type { ByteReader } from '../codec/byte-reader.ts';
 import type { ByteWriter } from '../codec/byte-writer.ts';
 import { fixedBytes } from '../codec/bytes.ts';
-import { type Codec, noOwner } from '../codec/codec.ts';
+import { type Codec, noOwner, type Owner } from '../codec/codec.ts';
 import { list } from '../codec/list.ts';
 import { u8, u16, u32 } from '../codec/numbers.ts';
 import { field, record } from '../codec/record.ts';
@@ -32,9 +32,10 @@ type IdentifierSize = (typeof identifierSizes)[number];
 
 const jiangsu = identifierSizes[0];
 
-/** The size to write: told apart by the reserved bytes and the length of the identifier. */
-function sizeOf(value: AlarmIdentifier): IdentifierSize {
-  const short = value.terminalId.length <= 7 && value.reserved.length === 1;
+/** The size to write: told apart by the reserved bytes and the length of the identifiers. */
+function sizeOf(value: AlarmIdentifier, announcing = ''): IdentifierSize {
+  const length = Math.max(value.terminalId.length, announcing.length);
+  const short = length <= jiangsu.terminalId && value.reserved.length === jiangsu.reserved;
   const long = identifierSizes.find(
     (size) => size.terminalId === 30 && size.reserved === value.reserved.length,
   );
@@ -78,7 +79,8 @@ function identifierBefore(restOf: (reader: ByteReader) => number): Codec<AlarmId
         identifierSizes.find((size) => size.whole === whole) ?? jiangsu,
       );
     },
-    write: (writer, value) => writeIdentifier(writer, value, sizeOf(value)),
+    write: (writer, value, owner) =>
+      writeIdentifier(writer, value, sizeOf(value, announcingOf(owner))),
   };
 }
 
@@ -92,26 +94,39 @@ const requestIdentifier = identifierBefore(
 /** 0x1210 starts with the terminal's identifier, as long as the one within the alarm's. */
 const announcingTerminal: Codec<string> = {
   blank: '',
-  read: (reader) => decodeText(reader.take(announcedSize(reader, true).terminalId)),
+  read: (reader) => decodeText(reader.take(announcedSize(reader).terminalId)),
   write: (writer, value, owner) => {
-    const size = isIdentifier(owner.alarmIdentifier) ? sizeOf(owner.alarmIdentifier) : jiangsu;
+    const size = isIdentifier(owner.alarmIdentifier)
+      ? sizeOf(owner.alarmIdentifier, value)
+      : jiangsu;
     fixedText(size.terminalId).write(writer, value, owner);
   },
 };
 
-const announcedIdentifier = identifierBefore((reader) => announcedSize(reader, false).whole);
+const announcedIdentifier = identifierBefore((reader) => announcedSize(reader).whole);
 
-/** The first size with which the list of files ends where the message does. */
-function announcedSize(reader: ByteReader, withTerminal: boolean): IdentifierSize {
-  const { bytes, pos, end } = reader;
+/**
+ * The first size with which the list of files ends where the message does. Behind the terminal's
+ * identifier only the sizes that it was read with are left: one message has one size.
+ */
+function announcedSize(reader: ByteReader): IdentifierSize {
+  const { bytes, start, pos, end } = reader;
+  const terminalRead = pos - start;
   const fits = (size: IdentifierSize): boolean => {
-    const terminal = withTerminal ? size.terminalId : 0;
-    let at = pos + terminal + size.whole + NUMBER_BYTES + 1;
+    let at = start + size.terminalId + size.whole + NUMBER_BYTES + 1;
     const files = bytes[at++] ?? 0;
     for (let i = 0; i < files && at < end; i++) at += 1 + (bytes[at] ?? 0) + 4;
     return at === end;
   };
-  return identifierSizes.find(fits) ?? jiangsu;
+  const possible = identifierSizes.filter(
+    (size) => terminalRead === 0 || size.terminalId === terminalRead,
+  );
+  return possible.find(fits) ?? possible[0] ?? jiangsu;
+}
+
+/** The terminal that a 0x1210 names before its alarm; a 0x9208 names none. */
+function announcingOf(owner: Owner): string {
+  return typeof owner.terminalId === 'string' ? owner.terminalId : '';
 }
 
 function isIdentifier(value: unknown): value is AlarmIdentifier {
