@@ -1,22 +1,18 @@
-export interface PermissionEntry {
-  readonly labelKey: string;
-  /** sets up the platform (users, departments, vehicles): in no built-in role but the administrator's */
-  readonly administrative?: true;
-}
+import { carManageGrants } from './grants/car-manage.ts';
+import { everydayGrants } from './grants/everyday.ts';
+import { safeguardManageGrants } from './grants/safeguard-manage.ts';
+import { sysSetingGrants } from './grants/sys-seting.ts';
+import type { PermissionEntry } from './page-grants.ts';
 
 /**
  * What a role can allow. A page's key is `<page>.read`; the other keys of the page are its buttons
  * (spec/1 §6). The server checks them for every call; the client hides what they forbid.
  */
 export const permissions = {
-  'home.read': { labelKey: 'permission.home.read' },
-  'deptManage.add': { labelKey: 'permission.deptManage.add', administrative: true },
-  'carList.add': { labelKey: 'permission.carList.add', administrative: true },
-  'positionMonitor.read': { labelKey: 'permission.positionMonitor.read' },
-  'positionMonitor.sendText': { labelKey: 'permission.positionMonitor.sendText' },
-  'trackReplay.read': { labelKey: 'permission.trackReplay.read' },
-  'userRequest.read': { labelKey: 'permission.userRequest.read', administrative: true },
-  'userRequest.approve': { labelKey: 'permission.userRequest.approve', administrative: true },
+  ...everydayGrants,
+  ...carManageGrants,
+  ...safeguardManageGrants,
+  ...sysSetingGrants,
 } as const satisfies Record<string, PermissionEntry>;
 
 export type PermissionKey = keyof typeof permissions;

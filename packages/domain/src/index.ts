@@ -2,6 +2,7 @@ export * from './contact.ts';
 export * from './datum.ts';
 export * from './geo.ts';
 export * from './money.ts';
+export * from './national-id.ts';
 export * from './password.ts';
 export * from './phone.ts';
 export * from './plate.ts';

@@ -15,3 +15,8 @@ export function isChinaMobile(text: string): boolean {
 export function isPhoneNumber(text: string): boolean {
   return isChinaMobile(text) || /^\+[1-9]\d{6,14}$/.test(bare(text));
 }
+
+/** A landline of China: an area code if need be, then 7 to 14 digits (spec/2 §5.2). */
+export function isLandline(text: string): boolean {
+  return /^(?:0\d{2,3}[- ]?)?\d{7,14}(?:-\d{1,6})?$/.test(text.trim());
+}

@@ -7,6 +7,8 @@ import {
   referenceTables,
   signalLabelKeys,
 } from '@outrider/contract';
+import { records } from '@outrider/contract/record-table';
+import { formats, type RecordDefinition } from '@outrider/contract/records';
 import { languages, loadMessages } from '@outrider/i18n';
 import { describe, expect, it } from 'vitest';
 
@@ -18,8 +20,22 @@ const keys = [
   ...Object.values(permissions).map(({ labelKey }) => labelKey),
   ...flatMenus().map(({ labelKey }) => labelKey),
   ...inboxTexts.flatMap((key) => [`${key}.title`, `${key}.body`]),
+  ...Object.values(formats).map(({ messageKey }) => messageKey),
+  ...Object.values(records).flatMap(textsOf),
   'code.unknown',
 ];
+
+/** What the pages of a record say of it. */
+function textsOf(record: RecordDefinition): string[] {
+  const own = (name: string) => `record.${record.name}${name}`;
+  const fields = Object.entries(record.fields).flatMap(([name, field]) => [
+    own(`.${name}`),
+    ...(field.hint ? [own(`.${name}.hint`)] : []),
+    ...(field.section ? [own(`.section.${field.section}`)] : []),
+    ...(field.kind === 'code' ? field.codes.map(({ labelKey }) => labelKey) : []),
+  ]);
+  return [own(''), ...fields];
+}
 
 describe('texts of the contract', () => {
   for (const { id, name } of languages) {

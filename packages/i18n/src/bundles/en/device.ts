@@ -48,7 +48,6 @@ export const device = {
   'bell.unnamed': 'Device',
   'bell.more_one': 'And {count} more device',
   'bell.more_other': 'And {count} more devices',
-  'permission.carList.add': 'Devices: add',
   'home.failedHint': 'The server did not answer. The devices are not affected.',
   'home.empty': 'No devices yet',
   'home.emptyHint': 'Add the first device and connect its terminal: it takes four steps.',
@@ -116,4 +115,5 @@ export const device = {
   'userRequest.vehicleSearch': 'Search by name',
   'userRequest.vehicleNone': 'No device found',
   'vehicleGone.title': 'Your device is no longer here',
+  'invalid.plate': 'A device name consists of letters, digits, spaces, dots and hyphens',
 } as const satisfies Overlay;

@@ -1,7 +1,5 @@
 /** The fleet at a glance, the lists behind its figures. */
 export const home = {
-  'permission.deptManage.add': 'Departments: add',
-  'permission.carList.add': 'Vehicles: add',
   'home.title': 'Overview',
   'home.asOf': 'As of {time}',
   'home.counting': 'Today’s reports are still being counted',

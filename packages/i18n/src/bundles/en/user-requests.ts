@@ -1,7 +1,5 @@
 /** Requests for an account. */
 export const userRequests = {
-  'permission.userRequest.read': 'Account requests: see',
-  'permission.userRequest.approve': 'Account requests: approve or reject',
   'error.roleNotAssignable': 'This role allows more than your own; choose another one',
   'error.loginNameTaken':
     'Meanwhile somebody else has an account with this user name. Reject the request and say so.',

@@ -52,7 +52,6 @@ export const device = {
   'bell.emptyHint': '终端上报报警期间，设备会显示在这里。',
   'bell.unnamed': '设备',
   'bell.more_other': '另有 {count} 台设备',
-  'permission.carList.add': '设备管理：新增',
   'home.failedHint': '服务器没有响应，设备不受影响。',
   'home.empty': '暂无设备',
   'home.emptyHint': '添加第一台设备并接入终端，只需四步。',
@@ -114,4 +113,6 @@ export const device = {
   'userRequest.vehicleNone': '未找到设备',
   'vehicleGone.title': '您的设备已不在平台中',
   'vehicleGone.hint': '该设备已被移除，请联系管理员重新绑定。',
+  'invalid.plate': '设备名称只能包含字母、汉字、数字、空格、点和连字符',
+  'invalid.vin': '编号为 17 位字母和数字，不含 I、O、Q',
 } as const satisfies Overlay;

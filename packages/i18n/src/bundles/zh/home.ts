@@ -1,7 +1,5 @@
 /** The fleet at a glance, the lists behind its figures. */
 export const home = {
-  'permission.deptManage.add': '组织管理：新增',
-  'permission.carList.add': '车辆管理：新增',
   'home.title': '首页',
   'home.asOf': '数据时间 {time}',
   'home.counting': '正在统计今日上报数据',

@@ -1,7 +1,5 @@
 /** 账号申请。 */
 export const userRequests = {
-  'permission.userRequest.read': '用户申请：查看',
-  'permission.userRequest.approve': '用户申请：通过或驳回',
   'error.roleNotAssignable': '该角色的权限超出您自己的权限，请选择其他角色',
   'error.loginNameTaken': '该用户名已被其他账号使用，请驳回申请并说明原因',
   'error.userRequestUnknown': '该申请已不存在',

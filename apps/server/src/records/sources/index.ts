@@ -1,0 +1,7 @@
+import type { RecordSource } from '../source.ts';
+import { driverSource } from './driver.queries.ts';
+
+/** The sources of all records, by the names of their definitions. */
+export const recordSources: Readonly<Record<string, RecordSource>> = {
+  driver: driverSource,
+};

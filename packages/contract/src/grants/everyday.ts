@@ -1,0 +1,8 @@
+import { pageGrants } from '../page-grants.ts';
+
+/** Permissions of the pages on which the fleet is watched. */
+export const everydayGrants = {
+  ...pageGrants('home', 'everyday', ['read']),
+  ...pageGrants('positionMonitor', 'everyday', ['read', 'sendText']),
+  ...pageGrants('trackReplay', 'everyday', ['read']),
+} as const;

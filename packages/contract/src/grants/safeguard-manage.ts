@@ -1,0 +1,2 @@
+/** Permissions of the pages below `/operationManage/safeguardManage`. */
+export const safeguardManageGrants = {} as const;

@@ -1,0 +1,11 @@
+/** What a role may be granted on a page, and the buttons that go with it. */
+export const buttons = {
+  'button.read': 'See',
+  'button.add': 'Add',
+  'button.edit': 'Edit',
+  'button.del': 'Delete',
+  'button.import': 'Import',
+  'button.export': 'Export',
+  'button.approve': 'Approve or reject',
+  'button.sendText': 'Send texts to terminals',
+};

@@ -1,0 +1,6 @@
+import { buttons } from './buttons.ts';
+import { driverRecord } from './record-driver.ts';
+import { records } from './records.ts';
+
+/** What the pages of lists that one edits need beside the parts around them. */
+export const manage = { ...buttons, ...records, ...driverRecord };

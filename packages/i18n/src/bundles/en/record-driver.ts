@@ -1,0 +1,11 @@
+/** Fields of a driver. */
+export const driverRecord = {
+  'record.driver': 'Driver',
+  'record.driver.drivername': 'Name',
+  'record.driver.deptid': 'Department',
+  'record.driver.phone': 'Phone',
+  'record.driver.employeetype': 'Kind',
+  'record.driver.licencenumber': 'Licence number',
+  'record.driver.licenceexpiry': 'Licence valid until',
+  'record.driver.createtime': 'Added',
+};

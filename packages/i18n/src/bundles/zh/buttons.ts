@@ -1,0 +1,11 @@
+/** What a role may be granted on a page, and the buttons that go with it. */
+export const buttons = {
+  'button.read': '查看',
+  'button.add': '新增',
+  'button.edit': '编辑',
+  'button.del': '删除',
+  'button.import': '导入',
+  'button.export': '导出',
+  'button.approve': '审批',
+  'button.sendText': '文本下发',
+};
