@@ -62,7 +62,7 @@ describe('What is decoded', () => {
             expect(again).toMatchObject({ ok: true, version: first.version });
             expect(again.ok && withoutEmpty(again.value)).toEqual(withoutEmpty(first.value));
           }),
-          { numRuns: 3000 },
+          { numRuns: 25 },
         );
       });
 
