@@ -126,8 +126,8 @@ describe('the menus', () => {
       'trackReplay.read': 'the page of track replay is not built yet; its call is',
       ...Object.fromEntries(
         permissionKeys
-          .filter((key) => key.startsWith('driverManage.'))
-          .map((key) => [key, 'the page of drivers is being built']),
+          .filter((key) => /^(driverManage|deviceType)\./.test(key))
+          .map((key) => [key, 'the page is being built']),
       ),
     };
     for (const key of permissionKeys) expect(offered.has(key) || key in withoutPage).toBe(true);

@@ -52,6 +52,15 @@ export const filePurposes = {
     uploaded: true,
     keepHours: 24,
   },
+  /** picture of a thing or a person that a record shows to whoever may read the record */
+  picture: {
+    types: images,
+    maxMiB: 10,
+    maxPixels: 40_000_000,
+    readers: 'signedIn',
+    uploaded: true,
+    keepHours: 24,
+  },
   /** made by the platform for one user, who is told when it is ready */
   export: {
     types: ['csv', 'text', 'xlsx', 'zip', 'pdf'],

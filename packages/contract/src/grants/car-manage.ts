@@ -4,4 +4,5 @@ import { pageGrants } from '../page-grants.ts';
 export const carManageGrants = {
   ...pageGrants('carList', 'governing', ['add']),
   ...pageGrants('driverManage', 'everyday', ['read', 'add', 'edit', 'del', 'import', 'export']),
+  ...pageGrants('deviceType', 'governing', ['read', 'add', 'edit', 'del', 'import', 'export']),
 } as const;

@@ -1,7 +1,9 @@
 import type { RecordSource } from '../source.ts';
+import { deviceTypeSource } from './device-type.queries.ts';
 import { driverSource } from './driver.queries.ts';
 
 /** The sources of all records, by the names of their definitions. */
 export const recordSources: Readonly<Record<string, RecordSource>> = {
+  deviceType: deviceTypeSource,
   driver: driverSource,
 };

@@ -1,6 +1,7 @@
 import { buttons } from './buttons.ts';
+import { deviceTypeRecord } from './record-device-type.ts';
 import { driverRecord } from './record-driver.ts';
 import { records } from './records.ts';
 
 /** What the pages of lists that one edits need beside the parts around them. */
-export const manage = { ...buttons, ...records, ...driverRecord };
+export const manage = { ...buttons, ...records, ...deviceTypeRecord, ...driverRecord };

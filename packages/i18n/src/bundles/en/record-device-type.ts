@@ -1,0 +1,25 @@
+/** Fields of a model of terminals. */
+export const deviceTypeRecord = {
+  'record.deviceType': 'Device model',
+  'record.deviceType.model': 'Model',
+  'record.deviceType.manufacturer': 'Manufacturer',
+  'record.deviceType.channelcount': 'Channels',
+  'record.deviceType.channelnames': 'Channel names',
+  'record.deviceType.channelnames.hint':
+    'In the order of the channels, no more than there are; a channel without a name goes by its number',
+  'record.deviceType.fuelsensors': 'Fuel sensors',
+  'record.deviceType.temperaturesensors': 'Temperature sensors',
+  'record.deviceType.humiditysensors': 'Humidity sensors',
+  'record.deviceType.loadsensor': 'Load sensor',
+  'record.deviceType.tyrepressure': 'Tyre pressure',
+  'record.deviceType.batterygauge': 'Battery gauge',
+  'record.deviceType.activesafety': 'Active safety',
+  'record.deviceType.terminals': 'Terminals',
+  'record.deviceType.picture': 'Pictures',
+  'record.deviceType.remark': 'Remark',
+  'record.deviceType.createtime': 'Added',
+  'record.deviceType.section.channels': 'Video channels',
+  'record.deviceType.section.sensors': 'Sensors',
+  'record.deviceType.dependents.terminals_one': '{count} terminal is of this model',
+  'record.deviceType.dependents.terminals_other': '{count} terminals are of this model',
+};

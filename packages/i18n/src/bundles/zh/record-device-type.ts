@@ -1,0 +1,23 @@
+/** Fields of a model of terminals. */
+export const deviceTypeRecord = {
+  'record.deviceType': '终端型号',
+  'record.deviceType.model': '型号',
+  'record.deviceType.manufacturer': '生产厂家',
+  'record.deviceType.channelcount': '通道数',
+  'record.deviceType.channelnames': '通道名称',
+  'record.deviceType.channelnames.hint': '按通道顺序填写，不能多于通道数；未命名的通道显示通道号',
+  'record.deviceType.fuelsensors': '油量传感器数',
+  'record.deviceType.temperaturesensors': '温度传感器数',
+  'record.deviceType.humiditysensors': '湿度传感器数',
+  'record.deviceType.loadsensor': '载重传感器',
+  'record.deviceType.tyrepressure': '胎压监测',
+  'record.deviceType.batterygauge': '电池电量',
+  'record.deviceType.activesafety': '主动安全',
+  'record.deviceType.terminals': '终端数',
+  'record.deviceType.picture': '图片',
+  'record.deviceType.remark': '备注',
+  'record.deviceType.createtime': '创建时间',
+  'record.deviceType.section.channels': '视频通道',
+  'record.deviceType.section.sensors': '传感器',
+  'record.deviceType.dependents.terminals_other': '{count} 个终端使用该型号',
+};
