@@ -53,6 +53,8 @@ export interface NumberField extends FieldBase {
   readonly decimals?: number;
   readonly unit?: Unit;
   readonly defaultValue?: number;
+  /** the list tells its sum over all records that the filter lets through */
+  readonly sum?: true;
 }
 
 export interface FlagField extends FieldBase {

@@ -11,6 +11,8 @@ export interface ListAnswer<Row extends AnyRow = AnyRow> {
   readonly data: readonly Row[];
   /** records that the filter lets through */
   readonly count: number;
+  /** over all of these, of the fields that are summed; left out where there are none */
+  readonly sums?: Readonly<Record<string, number>>;
 }
 
 export interface OptionsRequest {

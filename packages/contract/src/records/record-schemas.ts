@@ -68,7 +68,11 @@ const makers: Record<RecordOperation, Maker> = {
       },
       closed,
     ),
-    response: Type.Object({ data: Type.Array(row(definition)), count: Type.Integer() }),
+    response: Type.Object({
+      data: Type.Array(row(definition)),
+      count: Type.Integer(),
+      ...sumsOf(definition),
+    }),
   }),
   get: (definition) => ({ request: Type.Object({ id: Id }, closed), response: row(definition) }),
   options: (definition) => ({
@@ -183,6 +187,13 @@ type Entry = readonly [string, Field];
 
 function namesOf(definition: RecordDefinition, fits: (entry: Entry) => boolean): string[] {
   return Object.entries(definition.fields).flatMap((entry) => (fits(entry) ? [entry[0]] : []));
+}
+
+/** Sums over all records that a filter lets through, where any field is summed. */
+function sumsOf(definition: RecordDefinition) {
+  const names = namesOf(definition, ([, field]) => field.kind === 'number' && field.sum === true);
+  if (names.length === 0) return {};
+  return { sums: Type.Object(Object.fromEntries(names.map((name) => [name, Type.Number()]))) };
 }
 
 /** A name of a list; of an empty one there is none. */
