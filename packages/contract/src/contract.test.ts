@@ -129,6 +129,11 @@ describe('the menus', () => {
           .filter((key) => /^(driverManage|deviceType)\./.test(key))
           .map((key) => [key, 'the page is being built']),
       ),
+      ...Object.fromEntries(
+        permissionKeys
+          .filter((key) => key.startsWith('deptManage.') && key !== 'deptManage.add')
+          .map((key) => [key, 'the page of departments is being built']),
+      ),
     };
     for (const key of permissionKeys) expect(offered.has(key) || key in withoutPage).toBe(true);
     for (const key of Object.keys(withoutPage)) expect(offered).not.toContain(key);

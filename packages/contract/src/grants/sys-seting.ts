@@ -2,6 +2,9 @@ import { pageGrants } from '../page-grants.ts';
 
 /** Permissions of the pages below `/operationManage/sysSeting`. */
 export const sysSetingGrants = {
-  ...pageGrants('deptManage', 'governing', ['add']),
+  ...pageGrants('deptManage', 'governing', ['read', 'add', 'export']),
+  // These two buttons have kept their names (spec/3 §2): the one adjusts a department, the other deletes it.
+  'deptManage.del': { labelKey: 'button.adjust', administrative: true },
+  'deptManage.level': { labelKey: 'button.del', administrative: true },
   ...pageGrants('userRequest', 'governing', ['read', 'approve']),
 } as const;

@@ -3,6 +3,7 @@ export const buttons = {
   'button.read': 'See',
   'button.add': 'Add',
   'button.edit': 'Edit',
+  'button.adjust': 'Adjust',
   'button.del': 'Delete',
   'button.import': 'Import',
   'button.export': 'Export',

@@ -116,4 +116,7 @@ export const device = {
   'userRequest.vehicleNone': 'No device found',
   'vehicleGone.title': 'Your device is no longer here',
   'invalid.plate': 'A device name consists of letters, digits, spaces, dots and hyphens',
+  'record.department.vehicles': 'Devices',
+  'record.department.dependents.vehicles_one': '{count} device',
+  'record.department.dependents.vehicles_other': '{count} devices',
 } as const satisfies Overlay;

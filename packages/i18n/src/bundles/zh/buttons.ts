@@ -3,6 +3,7 @@ export const buttons = {
   'button.read': '查看',
   'button.add': '新增',
   'button.edit': '编辑',
+  'button.adjust': '调整',
   'button.del': '删除',
   'button.import': '导入',
   'button.export': '导出',

@@ -115,4 +115,6 @@ export const device = {
   'vehicleGone.hint': '该设备已被移除，请联系管理员重新绑定。',
   'invalid.plate': '设备名称只能包含字母、汉字、数字、空格、点和连字符',
   'invalid.vin': '编号为 17 位字母和数字，不含 I、O、Q',
+  'record.department.vehicles': '设备数',
+  'record.department.dependents.vehicles_other': '{count} 台设备',
 } as const satisfies Overlay;

@@ -1,7 +1,15 @@
 import { buttons } from './buttons.ts';
+import { departmentRecord } from './record-department.ts';
 import { deviceTypeRecord } from './record-device-type.ts';
 import { driverRecord } from './record-driver.ts';
 import { records } from './records.ts';
 
 /** What the pages of lists that one edits need beside the parts around them. */
-export const manage = { ...buttons, ...records, ...deviceTypeRecord, ...driverRecord };
+
+export const manage = {
+  ...buttons,
+  ...records,
+  ...deviceTypeRecord,
+  ...driverRecord,
+  ...departmentRecord,
+};

@@ -1,0 +1,1 @@
+export { checkDepartment, departmentsCommitted } from './department-rules.ts';

@@ -1,0 +1,25 @@
+/** Fields of a department. */
+export const departmentRecord = {
+  'record.department': 'Department',
+  'record.department.deptname': 'Name',
+  'record.department.parentid': 'Belongs to',
+  'record.department.level': 'Level',
+  'record.department.sortorder': 'Order',
+  'record.department.sortorder.hint':
+    'Departments beside each other stand in the order of this number, then of their names',
+  'record.department.contact': 'Contact',
+  'record.department.phone': 'Phone',
+  'record.department.vehicles': 'Vehicles',
+  'record.department.users': 'Users',
+  'record.department.createtime': 'Added',
+  'record.department.dependents.departments_one': '{count} department below it',
+  'record.department.dependents.departments_other': '{count} departments below it',
+  'record.department.dependents.vehicles_one': '{count} vehicle',
+  'record.department.dependents.vehicles_other': '{count} vehicles',
+  'record.department.dependents.drivers_one': '{count} driver',
+  'record.department.dependents.drivers_other': '{count} drivers',
+  'record.department.dependents.users_one': '{count} user',
+  'record.department.dependents.users_other': '{count} users',
+  'record.department.ownStays': 'You cannot move the department that you belong to',
+  'record.department.belowItself': 'A department cannot stand below itself',
+};

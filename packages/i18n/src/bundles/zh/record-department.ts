@@ -1,0 +1,20 @@
+/** 部门的字段。 */
+export const departmentRecord = {
+  'record.department': '部门',
+  'record.department.deptname': '部门名称',
+  'record.department.parentid': '上级部门',
+  'record.department.level': '层级',
+  'record.department.sortorder': '排序',
+  'record.department.sortorder.hint': '同级部门按此数值从小到大排列，相同时按名称排列',
+  'record.department.contact': '联系人',
+  'record.department.phone': '联系电话',
+  'record.department.vehicles': '车辆数',
+  'record.department.users': '用户数',
+  'record.department.createtime': '创建时间',
+  'record.department.dependents.departments_other': '{count} 个下级部门',
+  'record.department.dependents.vehicles_other': '{count} 辆车',
+  'record.department.dependents.drivers_other': '{count} 名驾驶员',
+  'record.department.dependents.users_other': '{count} 个用户',
+  'record.department.ownStays': '不能移动您自己所属的部门',
+  'record.department.belowItself': '不能移动到自身或其下级部门之下',
+};
