@@ -104,6 +104,7 @@ describe('the menus', () => {
     permissions: new Set(permissions),
     loginType: 0,
     isClient: false,
+    isOfTopDepartment: true,
   });
 
   it('show a role what it may see, and its buttons', () => {
@@ -157,6 +158,9 @@ describe('the menus', () => {
     const operators = { ...page, notForClients: true } as const;
     expect(menusFor({ ...reader(), isClient: true }, [operators])).toEqual([]);
     expect(menusFor(reader(), [operators])).toHaveLength(1);
+    const governing = { ...page, topDepartmentOnly: true } as const;
+    expect(menusFor({ ...reader(), isOfTopDepartment: false }, [governing])).toEqual([]);
+    expect(menusFor(reader(), [governing])).toHaveLength(1);
   });
 
   it('have a route of their own each, below that of their parent', () => {

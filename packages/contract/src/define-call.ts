@@ -40,6 +40,8 @@ export interface CallDefinition {
   readonly allowedBeforePasswordChange?: true;
   /** only for ordinary operators (login type 0, no client user), whatever their role grants */
   readonly operatorsOnly?: true;
+  /** governs the platform as a whole: refused to users of departments below the top one */
+  readonly topDepartmentOnly?: true;
   /** A POST that changes nothing: as safe to repeat as a GET (spec/1 §9, one retry). */
   readonly safe?: true;
 }

@@ -19,6 +19,8 @@ export interface MenuDefinition {
   readonly loginTypes?: readonly number[];
   /** client-type users do not see the page */
   readonly notForClients?: true;
+  /** sets up the platform as a whole: users of departments below the top one do not see the page */
+  readonly topDepartmentOnly?: true;
   /** whether the page keeps its state while others are looked at */
   readonly keepAlive?: true;
   /** button name (spec/1 §6) → permission */

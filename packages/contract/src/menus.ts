@@ -86,12 +86,15 @@ export interface MenuReader {
   readonly permissions: ReadonlySet<string>;
   readonly loginType: number;
   readonly isClient: boolean;
+  /** belongs to a department that has none above it */
+  readonly isOfTopDepartment: boolean;
 }
 
 /** Whether this user sees this page. */
 function isOpenTo(menu: MenuDefinition, reader: MenuReader): boolean {
-  const { permissions, loginType, isClient } = reader;
+  const { permissions, loginType, isClient, isOfTopDepartment } = reader;
   if (menu.permission === undefined || (menu.notForClients && isClient)) return false;
+  if (menu.topDepartmentOnly && !isOfTopDepartment) return false;
   if (menu.loginTypes && !menu.loginTypes.includes(loginType)) return false;
   return menu.permission === 'session' || isGranted(permissions, menu.permission);
 }

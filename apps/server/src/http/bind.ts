@@ -156,6 +156,9 @@ function bind<Name extends CallName>(
     if ('operatorsOnly' in call && (user.loginType !== 0 || user.isClient)) {
       throw new CallError('permissionDenied');
     }
+    if ('topDepartmentOnly' in call && !user.isOfTopDepartment) {
+      throw new CallError('permissionDenied');
+    }
     return { session, scope: scopeOf(user) };
   }
 }

@@ -200,6 +200,14 @@ describe('every call of the contract', () => {
     },
   );
 
+  it.each(names.filter((name) => 'topDepartmentOnly' in calls[name]))(
+    '%s is refused to users of a department below the top',
+    async (name) => {
+      const browser = await fixture.signedIn('north');
+      expect((await send(browser, name)).body.errCode).toBe(errors.permissionDenied.errCode);
+    },
+  );
+
   it.each(names.filter((name) => calls[name].method === 'POST'))(
     '%s is refused when another site makes it',
     async (name) => {
@@ -215,7 +223,7 @@ describe('every call of the contract', () => {
   it.each(names.filter((name) => !['login', 'logout', 'updatePwd'].includes(name)))(
     '%s answers what its schema says',
     async (name) => {
-      const browser = await fixture.signedIn('north');
+      const browser = await fixture.signedIn('topDepartmentOnly' in calls[name] ? 'root' : 'north');
       const { northVehicle } = fixture.organisation;
       await storeTwoPositions(northVehicle);
       const answer = await send(browser, name);

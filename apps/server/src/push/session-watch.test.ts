@@ -13,6 +13,7 @@ const user: SessionUser = {
   displayName: 'Operator',
   departmentId: 7,
   departmentName: 'D',
+  isOfTopDepartment: true,
   loginType: 0,
   vehicleId: null,
   isClient: false,

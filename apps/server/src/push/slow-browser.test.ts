@@ -93,6 +93,7 @@ function buildSession(): Session {
       displayName: 'Operator',
       departmentId: 1,
       departmentName: 'D',
+      isOfTopDepartment: true,
       loginType: 0,
       vehicleId: null,
       isClient: false,

@@ -46,6 +46,7 @@ it('a slow browser is not told of a vehicle that left its scope meanwhile', () =
     displayName: 'Operator',
     departmentId: 1,
     departmentName: 'D1',
+    isOfTopDepartment: true,
     loginType: 0,
     vehicleId: null,
     isClient: false,

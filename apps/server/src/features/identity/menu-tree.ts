@@ -23,11 +23,7 @@ export async function menuTree(
       return [id, (key: string) => messages[key] ?? fallback[key] ?? key] as const;
     }),
   );
-  const reader = {
-    permissions: new Set(user.permissions),
-    loginType: user.loginType,
-    isClient: user.isClient,
-  };
+  const reader = { ...user, permissions: new Set(user.permissions) };
   const present = (menu: MenuDefinition): MenuItem => {
     const translations = Object.fromEntries(names.map(([id, name]) => [id, name(menu.labelKey)]));
     return {

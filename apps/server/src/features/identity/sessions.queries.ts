@@ -8,6 +8,8 @@ export interface SessionUser {
   displayName: string;
   departmentId: number;
   departmentName: string;
+  /** no department is above the own one */
+  isOfTopDepartment: boolean;
   /** 0 operator, 1 one vehicle, 2 without alarm bell */
   loginType: number;
   /** the only vehicle of a login of type 1 */
@@ -92,6 +94,7 @@ export async function findSession(
   const row = await q.one<SessionRow>(
     `select u.id as "userId", u.login_name as "loginName", u.display_name as "displayName",
             u.department_id as "departmentId", d.name as "departmentName",
+            d.parent_id is null as "isOfTopDepartment",
             u.login_type as "loginType", u.vehicle_id as "vehicleId", u.is_client as "isClient",
             u.language, u.must_change_password as "mustChangePassword",
             u.photo_file_id as "photoFileId",

@@ -17,7 +17,7 @@ export function presentUser(
   platform: Pick<PlatformInfo, 'title' | 'logo' | 'platformModel'>,
 ): Omit<UserData, 'passwordFixed'> {
   const granted = new Set(user.permissions);
-  const reader = { permissions: granted, loginType: user.loginType, isClient: user.isClient };
+  const reader = { ...user, permissions: granted };
   const pages = flatMenus(menusFor(reader)).filter((menu) => menu.permission !== undefined);
   return {
     userid: user.id,
