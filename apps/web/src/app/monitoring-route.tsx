@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useT } from '../client/language.ts';
 import { MonitoringPage, readAsk } from '../features/monitoring/index.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
+import { nodeActions } from './node-actions.ts';
 import { useSession } from './session.ts';
 
 const GUIDE_URL = '/home?guide=1';
@@ -12,9 +13,15 @@ const GUIDE_URL = '/home?guide=1';
 export function MonitoringRoute() {
   const session = useSession((state) => state.session);
   const navigate = useNavigate();
+  const t = useT();
   const { pathname, search } = useLocation();
   const ask = useMemo(() => readAsk(new URLSearchParams(search)), [search]);
-  if (session === null) return null;
+  const user = session?.user;
+  const actions = useMemo(
+    () => user && nodeActions(user, t, (url) => void navigate(url)),
+    [user, t, navigate],
+  );
+  if (session === null || actions === undefined) return null;
   if (isWithoutVehicle(session.user)) return <VehicleGone />;
   const granted = new Set(session.user.permissions);
   const { authMenuList } = session.user;
@@ -24,6 +31,7 @@ export function MonitoringRoute() {
       connection={session.connection}
       preferences={session.preferences}
       maySendText={isGranted(granted, 'positionMonitor.sendText')}
+      nodeActions={actions}
       guideUrl={maySetUp ? GUIDE_URL : undefined}
       ask={ask}
       // Done once: coming back to the page later must not do it again.

@@ -59,6 +59,11 @@ export function deptNodeId(departmentId: number): string {
   return `d${departmentId}`;
 }
 
+/** The department of a tree's node; undefined for a node of another kind. */
+export function departmentIdOfNode(nodeId: string): number | undefined {
+  return /^d[1-9]\d{0,9}$/.test(nodeId) ? Number(nodeId.slice(1)) : undefined;
+}
+
 /** The node id of a vehicle in trees, pushes and favourites. */
 export function carNodeId(vehicleId: number): string {
   return `v${vehicleId}`;

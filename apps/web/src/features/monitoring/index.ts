@@ -1,2 +1,3 @@
 export { readAsk } from './monitoring-ask.ts';
 export { MonitoringPage } from './monitoring-page.tsx';
+export type { NodeAction, NodeActions } from './node-menu.tsx';

@@ -12,7 +12,7 @@ import { FirstVehicle } from './first-vehicle.tsx';
 import { LiveMap } from './live-map.tsx';
 import { type MonitoringAsk, useAsk } from './monitoring-ask.ts';
 import styles from './monitoring-page.module.css';
-import { type MenuAt, NodeMenu } from './node-menu.tsx';
+import { type MenuAt, type NodeActions, NodeMenu } from './node-menu.tsx';
 import { readBoolean, readWidth, useRememberedTree } from './remembered.ts';
 import { SendTextDialog } from './send-text-dialog.tsx';
 import { StatusStrip } from './status-strip.tsx';
@@ -24,6 +24,8 @@ export interface MonitoringPageProps {
   readonly connection: FleetConnection;
   readonly preferences: Preferences;
   readonly maySendText: boolean;
+  /** Ways from a vehicle or a department of the tree to other pages. */
+  readonly nodeActions: NodeActions;
   /** The guide for a first vehicle; undefined for whoever may not add one. */
   readonly guideUrl: string | undefined;
   /** What the address asks for, until `onAsked` says that it has been done. */
@@ -182,6 +184,7 @@ export function MonitoringPage(props: MonitoringPageProps) {
         at={menu}
         car={menuVehicle === undefined ? undefined : fleet?.cars.get(menuVehicle)}
         maySendText={maySendText}
+        actions={props.nodeActions}
         onLocate={locateNode}
         onFollow={(car) => {
           selectFromTree(car.carid);

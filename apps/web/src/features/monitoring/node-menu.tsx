@@ -1,4 +1,4 @@
-import type { CarNode } from '@outrider/contract';
+import { type CarNode, departmentIdOfNode } from '@outrider/contract';
 import { Dropdown, type MenuProps } from 'antd';
 import { useLayoutEffect, useRef } from 'react';
 import { useT } from '../../client/language.ts';
@@ -11,11 +11,26 @@ export interface MenuAt {
   readonly y: number;
 }
 
+/** Something else that can be done with a node, which leads to another page. */
+export interface NodeAction {
+  readonly key: string;
+  readonly label: string;
+  readonly danger?: boolean;
+  readonly onChoose: () => void;
+}
+
+/** What `app` offers beside what this page does itself; empty for whoever may do none of it. */
+export interface NodeActions {
+  readonly ofDepartment: (departmentId: number) => readonly NodeAction[];
+  readonly ofVehicle: (car: CarNode) => readonly NodeAction[];
+}
+
 export interface NodeMenuProps {
   readonly at: MenuAt | null;
   /** The vehicle it is for; undefined for a department. */
   readonly car: CarNode | undefined;
   readonly maySendText: boolean;
+  readonly actions: NodeActions;
   readonly onLocate: (nodeId: string) => void;
   readonly onFollow: (car: CarNode) => void;
   readonly onSendText: (car: CarNode) => void;
@@ -37,17 +52,22 @@ export function NodeMenu(props: NodeMenuProps) {
     };
   }, [isOpen]);
 
+  const more = at === null ? [] : moreActions(props.actions, at.nodeId, car);
   const items: NonNullable<MenuProps['items']> = [
     { key: 'locate', label: t('vehicle.locate') },
     ...(car ? [{ key: 'follow', label: t('vehicle.follow') }] : []),
     ...(car && props.maySendText
       ? [{ key: 'text', label: t('vehicle.sendText'), disabled: car.terminal === '' }]
       : []),
+    ...(more.length > 0 ? [{ type: 'divider' as const }] : []),
+    ...more.map(({ key, label, danger }) => ({ key, label, ...(danger && { danger }) })),
   ];
   const onClick: MenuProps['onClick'] = ({ key }) => {
     if (at === null) return;
     onClose();
-    if (key === 'locate') props.onLocate(at.nodeId);
+    const chosen = more.find((action) => action.key === key);
+    if (chosen) chosen.onChoose();
+    else if (key === 'locate') props.onLocate(at.nodeId);
     else if (car && key === 'follow') props.onFollow(car);
     else if (car) props.onSendText(car);
   };
@@ -61,4 +81,14 @@ export function NodeMenu(props: NodeMenuProps) {
       <span className={styles.anchor} style={{ left: at?.x ?? 0, top: at?.y ?? 0 }} />
     </Dropdown>
   );
+}
+
+function moreActions(
+  actions: NodeActions,
+  nodeId: string,
+  car: CarNode | undefined,
+): readonly NodeAction[] {
+  if (car) return actions.ofVehicle(car);
+  const departmentId = departmentIdOfNode(nodeId);
+  return departmentId === undefined ? [] : actions.ofDepartment(departmentId);
 }

@@ -100,7 +100,9 @@ export function Tree({
     if (model.rowCount === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
     const height = scroller.current?.clientHeight ?? 0;
     const pageRows = Math.max(1, Math.floor(height / ROW_HEIGHT_PX) - 1);
-    const command = commandOf(model, event.key, activeRow, pageRows);
+    // Keyboards without a menu key have Shift+F10 for it.
+    const key = event.shiftKey && event.key === 'F10' ? 'ContextMenu' : event.key;
+    const command = commandOf(model, key, activeRow, pageRows);
     if (command) run(command);
     else if (event.key.length === 1) {
       const now = performance.now();

@@ -119,4 +119,5 @@ export const device = {
   'record.department.vehicles': 'Devices',
   'record.department.dependents.vehicles_one': '{count} device',
   'record.department.dependents.vehicles_other': '{count} devices',
+  'department.addVehicle': 'Add a device',
 } as const satisfies Overlay;

@@ -117,4 +117,5 @@ export const device = {
   'invalid.vin': '编号为 17 位字母和数字，不含 I、O、Q',
   'record.department.vehicles': '设备数',
   'record.department.dependents.vehicles_other': '{count} 台设备',
+  'department.addVehicle': '添加设备',
 } as const satisfies Overlay;
