@@ -1,5 +1,6 @@
 import {
   BASE_PATH,
+  type CallDefinition,
   CallError,
   type CallName,
   type Calls,
@@ -11,7 +12,7 @@ import {
 } from '@outrider/contract';
 import { callSchemas } from '@outrider/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Static } from 'typebox';
+import type { TObject } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { scopeOf } from '../features/fleet/index.ts';
 import type { SignIn } from '../features/identity/index.ts';
@@ -19,7 +20,7 @@ import { type BareAnswer, type FileAnswer, type JsonPieces, sendResult } from '.
 import { ARRIVAL_MS, UPLOAD_ARRIVAL_MS } from './arrival-limit.ts';
 import type { Caller, Exchange, Upload } from './caller.ts';
 import { type RequestTarget, targetOf } from './origin.ts';
-import { carriesNul, fieldsOf } from './request-fields.ts';
+import { carriesNul, type Fields, fieldsOf } from './request-fields.ts';
 import { clearToken, readToken, writeToken } from './session-cookie.ts';
 import { readAway, readUpload, takeUploads } from './uploads.ts';
 
@@ -59,26 +60,55 @@ export interface BindParts {
 
 /** Bytes of a body unless a call needs more. */
 const BODY_LIMIT = 64 * 1024;
-const bodyLimits: Partial<Record<CallName, number>> = { saveFavorite: 2 * 1024 * 1024 };
+const bodyLimits: Readonly<Record<string, number>> = { saveFavorite: 2 * 1024 * 1024 };
 
-const callNames = new WeakMap<FastifyRequest, CallName>();
+const callNames = new WeakMap<FastifyRequest, string>();
 const callers = new WeakMap<FastifyRequest, Caller>();
 
 /** The call and the user of a request, for the log. */
-export function describeCall(request: FastifyRequest): { call?: CallName; userId?: number } {
+export function describeCall(request: FastifyRequest): { call?: string; userId?: number } {
   const call = callNames.get(request);
   const userId = callers.get(request)?.session.user.id;
   return { ...(call ? { call } : {}), ...(userId === undefined ? {} : { userId }) };
 }
 
 /** Binds every call of the contract to its handler; only those that take a file read multipart. */
-export async function bindAll(parts: BindParts, handlers: Handlers): Promise<void> {
-  const names = Object.keys(calls) as CallName[];
-  const takesFile = (name: CallName) => calls[name].encoding === 'multipart';
-  for (const name of names.filter((name) => !takesFile(name))) bind(parts, name, handlers[name]);
+export async function bindAll(
+  parts: BindParts,
+  handlers: Handlers,
+  recordCalls: readonly BoundCall[],
+): Promise<void> {
+  const all = [...(Object.keys(calls) as CallName[]).map((name) => bound(name)), ...recordCalls];
+  const takesFile = ({ call }: BoundCall) => call.encoding === 'multipart';
+  for (const one of all.filter((one) => !takesFile(one))) bind(parts, one);
   await takeUploads(parts.app, (app) => {
-    for (const name of names.filter(takesFile)) bind({ ...parts, app }, name, handlers[name]);
+    for (const one of all.filter(takesFile)) bind({ ...parts, app }, one);
   });
+
+  function bound<Name extends CallName>(name: Name): BoundCall {
+    const handler: Handler<Name> = handlers[name];
+    return {
+      call: calls[name],
+      request: callSchemas[name].request,
+      handler: (fields, caller, exchange) =>
+        handler(
+          fields as RequestOf<Calls[Name]>,
+          caller as CallerOf<Name>,
+          exchange as ExchangeOf<Name>,
+        ),
+    };
+  }
+}
+
+/** A call with what answers it; the binding checks the fields against the schema before. */
+export interface BoundCall {
+  readonly call: Omit<CallDefinition, 'name'> & { readonly name: string };
+  readonly request: TObject;
+  readonly handler: (
+    fields: Fields,
+    caller: Caller | undefined,
+    exchange: Exchange & { readonly upload?: Upload },
+  ) => Awaitable<unknown>;
 }
 
 /**
@@ -86,27 +116,24 @@ export async function bindAll(parts: BindParts, handlers: Handlers): Promise<voi
  * Then the request is validated; the handler gets it with the caller and the scope that follows
  * from the caller's department.
  */
-function bind<Name extends CallName>(
+function bind(
   { app, signIn, mayComeFrom }: BindParts,
-  name: Name,
-  handler: Handler<Name>,
+  { call, request: schema, handler }: BoundCall,
 ): void {
-  const call = calls[name];
-  const schema = callSchemas[name].request;
   const validator = Compile(schema);
   const takesFile = call.encoding === 'multipart';
   app.route({
     method: call.method,
     url: BASE_PATH + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    bodyLimit: bodyLimits[name] ?? BODY_LIMIT,
+    bodyLimit: bodyLimits[call.name] ?? BODY_LIMIT,
     config: { arrivalMs: takesFile ? UPLOAD_ARRIVAL_MS : ARRIVAL_MS },
     ...(takesFile ? { handlerTimeout: UPLOAD_ARRIVAL_MS } : {}),
     onRequest: async (request) => {
-      callNames.set(request, name);
+      callNames.set(request, call.name);
       if (call.method !== 'GET' && !mayComeFrom(targetOf(request))) {
         throw new CallError('originRefused');
       }
-      if (call.permission !== 'public') callers.set(request, await admit(name, request));
+      if (call.permission !== 'public') callers.set(request, await admit(request));
     },
     handler: async (request, reply) => {
       if (!takesFile) return answer(request, reply);
@@ -124,36 +151,30 @@ function bind<Name extends CallName>(
     const source = call.encoding === 'query' ? request.query : (upload?.fields ?? request.body);
     const fields = fieldsOf(schema, call, source, request.params);
     if (!validator.Check(fields) || carriesNul(fields)) throw new CallError('requestInvalid');
-    const exchange: Exchange = {
+    const exchange = {
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
       acceptLanguage: request.headers['accept-language'] ?? '',
-      setToken: (token) => writeToken(request, reply, token),
+      setToken: (token: string) => writeToken(request, reply, token),
       clearToken: () => clearToken(request, reply),
       ...(upload ? { upload } : {}),
     };
-    const result = await handler(
-      fields as Static<typeof schema> as RequestOf<Calls[Name]>,
-      callers.get(request) as CallerOf<Name>,
-      exchange as ExchangeOf<Name>,
-    );
-    return sendResult(reply, result);
+    return sendResult(reply, await handler(fields, callers.get(request), exchange));
   }
 
-  async function admit(name: CallName, request: FastifyRequest): Promise<Caller> {
-    const call = calls[name];
+  async function admit(request: FastifyRequest): Promise<Caller> {
     const token = readToken(request);
     const session = token === undefined ? undefined : await signIn.sessionOf(token);
     if (!session) throw new CallError('sessionInvalid');
     const { user } = session;
-    if (user.mustChangePassword && !('allowedBeforePasswordChange' in call)) {
+    if (user.mustChangePassword && !call.allowedBeforePasswordChange) {
       throw new CallError('passwordChangeDue');
     }
     if (call.permission !== 'session' && call.permission !== 'public') {
       const granted = new Set(user.permissions);
       if (!isGranted(granted, call.permission)) throw new CallError('permissionDenied');
     }
-    if ('operatorsOnly' in call && (user.loginType !== 0 || user.isClient)) {
+    if (call.operatorsOnly && (user.loginType !== 0 || user.isClient)) {
       throw new CallError('permissionDenied');
     }
     if ('topDepartmentOnly' in call && !user.isOfTopDepartment) {

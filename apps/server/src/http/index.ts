@@ -19,6 +19,7 @@ import { findOpenRequest, forgetRequests } from '../features/user-requests/index
 import { registerHealth } from '../platform/health.ts';
 import type { Role, RoleContext } from '../platform/role.ts';
 import { AddressSockets, Push } from '../push/index.ts';
+import { RecordEngine, recordSources } from '../records/index.ts';
 import { createApp } from './app.ts';
 import { bindAll } from './bind.ts';
 import { logCalls } from './call-log.ts';
@@ -26,6 +27,7 @@ import { serveReference } from './docs/index.ts';
 import { serveLanguages } from './language-routes.ts';
 import { mayReadMetrics } from './metrics-access.ts';
 import { createOriginCheck } from './origin.ts';
+import { recordCalls } from './record-calls.ts';
 import { accountHandlers } from './routes/account.ts';
 import { addressHandlers } from './routes/address.ts';
 import { billingHandlers } from './routes/billing.ts';
@@ -151,6 +153,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
             today: () => today.counter.today,
           }),
         },
+        recordCalls(new RecordEngine({ db, bus, log }, recordSources), recordSources),
       );
       await serveClient(app, config.webRootDir);
       running = { app, live, today, setup, push, addresses, addressSockets, exports };

@@ -147,6 +147,11 @@ export interface RecordSource<D extends RecordDefinition = RecordDefinition> {
   readonly scope: ScopeColumns<D['scope']['kind']>;
   /** expression of the id under which it stands, where choices form a tree */
   readonly parent?: string;
+  /**
+   * A further condition for being chosen by others (a role only by who has its grants).
+   * @param add gives the place-holder of a value
+   */
+  choosable?(caller: RecordCaller, add: (value: unknown) => string): string;
   /** what a unique index guards: the field that is told of it */
   readonly unique?: Readonly<Record<string, keyof FieldsOf<D> & string>>;
   readonly dependents?: readonly DependentSource[];

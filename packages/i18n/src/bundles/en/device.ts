@@ -120,4 +120,6 @@ export const device = {
   'record.department.dependents.vehicles_one': '{count} device',
   'record.department.dependents.vehicles_other': '{count} devices',
   'department.addVehicle': 'Add a device',
+  'record.driver.dependents.vehicles_one': '{count} device will be without its driver',
+  'record.driver.dependents.vehicles_other': '{count} devices will be without their driver',
 } as const satisfies Overlay;

@@ -8,4 +8,6 @@ export const driverRecord = {
   'record.driver.licencenumber': 'Licence number',
   'record.driver.licenceexpiry': 'Licence valid until',
   'record.driver.createtime': 'Added',
+  'record.driver.dependents.vehicles_one': '{count} vehicle will be without its driver',
+  'record.driver.dependents.vehicles_other': '{count} vehicles will be without their driver',
 };

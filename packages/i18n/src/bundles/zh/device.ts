@@ -118,4 +118,5 @@ export const device = {
   'record.department.vehicles': '设备数',
   'record.department.dependents.vehicles_other': '{count} 台设备',
   'department.addVehicle': '添加设备',
+  'record.driver.dependents.vehicles_other': '{count} 台设备将没有驾驶员',
 } as const satisfies Overlay;

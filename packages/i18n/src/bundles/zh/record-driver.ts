@@ -8,4 +8,5 @@ export const driverRecord = {
   'record.driver.licencenumber': '驾驶证号',
   'record.driver.licenceexpiry': '驾驶证有效期',
   'record.driver.createtime': '创建时间',
+  'record.driver.dependents.vehicles_other': '{count} 辆车将没有驾驶员',
 };

@@ -1,0 +1,110 @@
+import { CallError } from '@outrider/contract';
+import type { AnyRow, ListAnswer, ListRequest, RecordOption } from '@outrider/contract/records';
+import type { Queryable } from '../platform/database.ts';
+import { likePattern, listConditions, orderOf, scopeCondition } from './conditions.queries.ts';
+import { Params, plainSql, readRows } from './select.queries.ts';
+import type { RecordCaller, RecordSource } from './source.ts';
+
+/** A page of the records that a caller sees. */
+export async function listRecords(
+  q: Queryable,
+  source: RecordSource,
+  caller: RecordCaller,
+  request: ListRequest,
+): Promise<ListAnswer> {
+  const params = new Params();
+  const where = listConditions(source, caller, request, params);
+  const { page, limit } = request;
+  const rest = { where, order: orderOf(source, request), limit, offset: (page - 1) * limit };
+  const [data, count] = await Promise.all([
+    readRows(q, source, rest, params),
+    countRecords(q, source, where, params),
+  ]);
+  return { data, count };
+}
+
+async function countRecords(
+  q: Queryable,
+  source: RecordSource,
+  where: readonly string[],
+  params: Params,
+): Promise<number> {
+  const row = await q.one<{ count: number }>(
+    `select count(*)::int as count from ${source.from} where ${where.map((one) => `(${one})`).join(' and ')}`,
+    params.values,
+  );
+  return row?.count ?? 0;
+}
+
+/** A record that the caller sees. @throws CallError recordUnknown */
+export async function getRecord(
+  q: Queryable,
+  source: RecordSource,
+  caller: RecordCaller,
+  id: number,
+): Promise<AnyRow> {
+  const params = new Params();
+  const where = [`x.id = ${params.add(id)}`, scopeCondition(source, caller, params)];
+  const [row] = await readRows(q, source, { where }, params);
+  if (!row) throw new CallError('recordUnknown');
+  return row;
+}
+
+/** Those of some records that the caller sees, locked until the transaction ends. */
+export async function lockVisible(
+  q: Queryable,
+  source: RecordSource,
+  caller: RecordCaller,
+  ids: readonly number[],
+): Promise<{ id: number; version: number }[]> {
+  const params = new Params();
+  const where = [`x.id = any (${params.add(ids)}::int[])`, scopeCondition(source, caller, params)];
+  return q.query(
+    `select x.id, x.version from ${source.from} where ${where.join(' and ')} order by x.id for update of x`,
+    params.values,
+  );
+}
+
+/** Choices of a list; those that form a tree come whole. */
+const MOST_CHOICES = 50;
+const MOST_IN_TREE = 10_000;
+
+/** Records that a field of another one may name. */
+export async function choicesOf(
+  q: Queryable,
+  source: RecordSource,
+  caller: RecordCaller,
+  { search, ids }: { search?: string; ids?: readonly number[] },
+): Promise<RecordOption[]> {
+  const params = new Params();
+  const label = plainSql(source.columns[source.definition.title]!);
+  const where = [scopeCondition(source, caller, params)];
+  if (source.choosable) where.push(source.choosable(caller, (value) => params.add(value)));
+  if (ids) where.push(`x.id = any (${params.add(ids)}::int[])`);
+  if (search?.trim()) where.push(`${label} ilike ${params.add(likePattern(search.trim()))}`);
+  const most = source.parent ? MOST_IN_TREE : ids ? ids.length : MOST_CHOICES;
+  return q.query<RecordOption & object>(
+    `select x.id, ${label} as label ${source.parent ? `, ${source.parent} as "parentId"` : ''}
+       from ${source.from} where ${where.map((one) => `(${one})`).join(' and ')}
+      order by ${label}, x.id limit ${most}`,
+    params.values,
+  );
+}
+
+/** Which of some records a caller sees and may choose. */
+export async function choosableIds(
+  q: Queryable,
+  source: RecordSource,
+  caller: RecordCaller,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const params = new Params();
+  const where = [`x.id = any (${params.add(ids)}::int[])`, scopeCondition(source, caller, params)];
+  if (source.choosable) where.push(source.choosable(caller, (value) => params.add(value)));
+  const rows = await q.query<{ id: number }>(
+    `select x.id from ${source.from} where ${where.map((one) => `(${one})`).join(' and ')}`,
+    params.values,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
