@@ -132,6 +132,11 @@ describe('the menus', () => {
       ),
       ...Object.fromEntries(
         permissionKeys
+          .filter((key) => key.startsWith('carList.') && key !== 'carList.add')
+          .map((key) => [key, 'the page of vehicles is being built']),
+      ),
+      ...Object.fromEntries(
+        permissionKeys
           .filter((key) => key.startsWith('deptManage.') && key !== 'deptManage.add')
           .map((key) => [key, 'the page of departments is being built']),
       ),
@@ -182,7 +187,9 @@ describe('the built-in roles', () => {
   it('dispatch without governing, and view without changing', () => {
     const { dispatcher, viewer } = builtInRoles;
     expect(dispatcher.permissions).toContain('positionMonitor.sendText');
-    expect(dispatcher.permissions.join()).not.toMatch(/userRequest|deptManage|carList/);
+    expect(dispatcher.permissions.join()).not.toMatch(
+      /userRequest|deptManage|carList\.(add|edit|del|import)/,
+    );
     expect(viewer.permissions).toContain('positionMonitor.read');
     for (const key of viewer.permissions) expect(key).toMatch(/\.read$/);
   });

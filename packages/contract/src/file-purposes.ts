@@ -43,6 +43,15 @@ export const filePurposes = {
     uploaded: true,
     keepHours: 24,
   },
+  /** a vehicle with its terminal, as it was installed */
+  installPicture: {
+    types: images,
+    maxMiB: 10,
+    maxPixels: 60_000_000,
+    readers: 'signedIn',
+    uploaded: true,
+    keepHours: 24,
+  },
   /** handed in for whatever comes next: an import, an attachment */
   attachment: {
     types: [...images, 'pdf', 'csv', 'text', 'xlsx', 'zip'],

@@ -56,6 +56,18 @@ export const feeType = [
   { code: 5, labelKey: 'code.feeType.load' },
 ] as const satisfies readonly ReferenceCode[];
 
+/** What a vehicle runs on. */
+export const fuelType = [
+  { code: 1, labelKey: 'code.fuelType.petrol' },
+  { code: 2, labelKey: 'code.fuelType.diesel' },
+  { code: 3, labelKey: 'code.fuelType.lng' },
+  { code: 4, labelKey: 'code.fuelType.cng' },
+  { code: 5, labelKey: 'code.fuelType.electric' },
+  { code: 6, labelKey: 'code.fuelType.hybrid' },
+  { code: 7, labelKey: 'code.fuelType.hydrogen' },
+  { code: 9, labelKey: 'code.fuelType.other' },
+] as const satisfies readonly ReferenceCode[];
+
 /** How a position was found. */
 export const gpsFlag = [
   { code: 0, labelKey: 'code.gpsFlag.notLocated' },

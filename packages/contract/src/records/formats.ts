@@ -6,6 +6,7 @@ import {
   isPhoneNumber,
   plateOf,
   plateProblem,
+  terminalPhoneOf,
   terminalPhoneProblem,
 } from '@outrider/domain';
 
@@ -41,6 +42,7 @@ export const formats = {
   terminalPhone: {
     isValid: (text: string) => terminalPhoneProblem(text) === undefined,
     messageKey: 'invalid.terminalPhone',
+    kept: terminalPhoneOf,
   },
   digits: { isValid: (text: string) => /^\d+$/.test(text), messageKey: 'invalid.digits' },
   noSpace: { isValid: (text: string) => /^\S+$/.test(text), messageKey: 'invalid.noSpace' },

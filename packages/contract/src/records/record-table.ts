@@ -2,9 +2,10 @@ import type { RecordDefinition } from './definition.ts';
 import { department } from './definitions/department.ts';
 import { deviceType } from './definitions/device-type.ts';
 import { driver } from './definitions/driver.ts';
+import { vehicle } from './definitions/vehicle.ts';
 
 /** Every record of the product by its name. Pages load the one they show; the server has them all. */
-export const records = { deviceType, driver, department } as const satisfies Record<
+export const records = { deviceType, driver, department, vehicle } as const satisfies Record<
   string,
   RecordDefinition
 >;

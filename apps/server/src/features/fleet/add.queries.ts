@@ -1,9 +1,9 @@
 import { CallError, type ErrorCode } from '@outrider/contract';
 import type { Database, Queryable } from '../../platform/database.ts';
+import { equipVehicles } from './equip.queries.ts';
 import type { Scope } from './scope.ts';
 import {
   createDepartment,
-  createTerminal,
   createVehicle,
   type NewTerminal,
   type NewVehicle,
@@ -56,9 +56,7 @@ export function addVehicle(
     db.tx(async (q) => {
       await demandDepartment(q, scope, vehicle.departmentId);
       const vehicleId = await createVehicle(q, vehicle);
-      const terminalId =
-        (await claimTerminal(q, terminal, vehicleId)) ??
-        (await createTerminal(q, { ...terminal, vehicleId, sim: terminal.phone }));
+      const [terminalId = 0] = await equipVehicles(q, scope, [{ vehicleId, ...terminal }]);
       await record(q, { vehicleId, terminalId });
       return { vehicleId, terminalId };
     }),
@@ -68,27 +66,6 @@ export function addVehicle(
 export interface AddedVehicle {
   vehicleId: number;
   terminalId: number;
-}
-
-/**
- * Puts a terminal that registered itself and is in no vehicle into one, under the number it is given
- * here. Such a terminal is in nobody's department: whoever may add vehicles sees that it knocked, and
- * may take it. One that an administrator created stays where it is.
- * @returns undefined when there is none such
- */
-async function claimTerminal(
-  q: Queryable,
-  { terminalNumber, phone }: Pick<NewTerminal, 'terminalNumber' | 'phone'>,
-  vehicleId: number,
-): Promise<number | undefined> {
-  const row = await q.one<{ id: number }>(
-    `update terminal
-        set vehicle_id = $3, terminal_number = $1, sim = coalesce(sim, phone), version = version + 1
-      where phone = $2 and vehicle_id is null and self_registered
-      returning id`,
-    [terminalNumber, phone, vehicleId],
-  );
-  return row?.id;
 }
 
 /** Locked, so that the department is still there and in the scope when the transaction commits. */

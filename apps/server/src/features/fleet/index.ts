@@ -7,6 +7,12 @@ export {
 } from './car-info.queries.ts';
 export type { Department, Vehicle } from './directory.queries.ts';
 export { Directory, type DirectoryChange } from './directory.ts';
+export {
+  actAs,
+  type Equipment,
+  equipVehicles,
+  terminalsOfVehicles,
+} from './equip.queries.ts';
 export { type Scope, type ScopedUser, scopeKey, scopeOf, vehicleCondition } from './scope.ts';
 export { directoryChanged } from './topics.ts';
 export { type TreeFilter, type TreeStatus, TreeWriter } from './tree.ts';

@@ -2,10 +2,12 @@ import type { RecordSource } from '../source.ts';
 import { departmentSource } from './department.queries.ts';
 import { deviceTypeSource } from './device-type.queries.ts';
 import { driverSource } from './driver.queries.ts';
+import { vehicleSource } from './vehicle.queries.ts';
 
 /** The sources of all records, by the names of their definitions. */
 export const recordSources: Readonly<Record<string, RecordSource>> = {
   deviceType: deviceTypeSource,
   department: departmentSource,
   driver: driverSource,
+  vehicle: vehicleSource,
 };

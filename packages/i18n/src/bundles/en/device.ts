@@ -122,4 +122,11 @@ export const device = {
   'department.addVehicle': 'Add a device',
   'record.driver.dependents.vehicles_one': '{count} device will be without its driver',
   'record.driver.dependents.vehicles_other': '{count} devices will be without their driver',
+  'record.vehicle': 'Device',
+  'record.vehicle.carnumber': 'Device name',
+  'record.vehicle.platecolor': 'Colour mark',
+  'record.vehicle.cartype': 'Device type',
+  'record.vehicle.terminal.hint':
+    'The number the terminal is known by. One of this phone number that registered itself and is in no device is taken over. Later on, swap it from the list.',
+  'record.vehicle.dependents.users': '{count} logins of a single device: they will see nothing',
 } as const satisfies Overlay;

@@ -2,6 +2,7 @@ import { buttons } from './buttons.ts';
 import { departmentRecord } from './record-department.ts';
 import { deviceTypeRecord } from './record-device-type.ts';
 import { driverRecord } from './record-driver.ts';
+import { vehicleRecord } from './record-vehicle.ts';
 import { records } from './records.ts';
 
 /** What the pages of lists that one edits need beside the parts around them. */
@@ -12,4 +13,5 @@ export const manage = {
   ...deviceTypeRecord,
   ...driverRecord,
   ...departmentRecord,
+  ...vehicleRecord,
 };

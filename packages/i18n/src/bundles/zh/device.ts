@@ -119,4 +119,16 @@ export const device = {
   'record.department.dependents.vehicles_other': '{count} 台设备',
   'department.addVehicle': '添加设备',
   'record.driver.dependents.vehicles_other': '{count} 台设备将没有驾驶员',
+  'record.vehicle': '设备',
+  'record.vehicle.section.body': '设备参数',
+  'record.vehicle.carnumber': '设备名称',
+  'record.vehicle.platecolor': '颜色标识',
+  'record.vehicle.cartype': '设备类型',
+  'record.vehicle.terminal.hint':
+    '终端登记使用的编号。若同一手机号的终端已自行注册且未安装，将直接装入本设备；之后请用“更换终端”调整。',
+  'record.vehicle.vin': '出厂编号',
+  'record.vehicle.bodycolor': '外观颜色',
+  'record.vehicle.initialmileage.hint': '设备加入时仪表显示的里程',
+  'record.vehicle.dependents.terminals': '{count} 台终端：将转为库存，可装到其他设备',
+  'record.vehicle.dependents.users': '{count} 个单设备用户：将看不到任何设备',
 } as const satisfies Overlay;
