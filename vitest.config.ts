@@ -7,6 +7,7 @@ export default defineConfig({
         test: {
           name: 'packages',
           include: ['packages/*/{src,test,vectors}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          setupFiles: ['scripts/property-seed.ts'],
           // Properties run their cases on cores that other files keep busy.
           testTimeout: 20_000,
         },
@@ -15,6 +16,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
+          setupFiles: ['scripts/property-seed.ts'],
           globalSetup: ['apps/server/src/platform/testing/global-setup.ts'],
           // Servers are started and killed; two cores may be busy with the tests of other files.
           testTimeout: 60_000,
@@ -25,6 +27,7 @@ export default defineConfig({
         test: {
           name: 'simulator',
           include: ['apps/simulator/src/**/*.test.ts', 'bench/**/*.test.ts'],
+          setupFiles: ['scripts/property-seed.ts'],
           testTimeout: 20_000,
         },
       },
@@ -34,6 +37,7 @@ export default defineConfig({
           name: 'web',
           root: 'apps/web',
           include: ['{src,vite}/**/*.test.{ts,tsx}'],
+          setupFiles: ['../../scripts/property-seed.ts'],
         },
       },
       {

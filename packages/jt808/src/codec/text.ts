@@ -41,6 +41,9 @@ export function fixedText(size: Size): Codec<string> {
   };
 }
 
+/** The digits 0 in front, and padding that comes to the front when they are gone. */
+const LEADING_FILL = /^0[0\0 ]*(?=.)/;
+
 /**
  * An identifier in a fixed field. Terminals that fill the long fields of 2019 from the left put
  * the digit 0 there, so leading zeros are dropped where the field is longer than 20 bytes; in the
@@ -53,7 +56,7 @@ export function fixedId(size: Size): Codec<string> {
     read: (reader, owner) => {
       const width = sizeIn(size, reader.version);
       const value = text.read(reader, owner);
-      return width > 20 && value.length === width ? value.replace(/^0+(?=.)/, '') : value;
+      return width > 20 && value.length === width ? value.replace(LEADING_FILL, '') : value;
     },
   };
 }
