@@ -8,16 +8,33 @@ export interface Column {
   readonly type: CellType;
   /** in characters; from the header when left out */
   readonly width?: number;
+  /** its header is marked: whoever fills the sheet in has to give it */
+  readonly required?: boolean;
+}
+
+/** A text that is to be seen at once. */
+export interface MarkedText {
+  readonly marked: string;
 }
 
 /**
  * A value of a row. Dates are instants in ms UTC already shifted by the zone they are to be read in;
  * null leaves the cell empty.
  */
-export type CellValue = string | number | null;
+export type CellValue = string | number | null | MarkedText;
 
 /** Styles by their index in styles.xml. */
-export const Style = { plain: 0, header: 1, integer: 2, decimal: 3, date: 4, dateTime: 5 } as const;
+export const Style = {
+  plain: 0,
+  header: 1,
+  integer: 2,
+  decimal: 3,
+  date: 4,
+  dateTime: 5,
+  required: 6,
+  entry: 7,
+  marked: 8,
+} as const;
 
 const styleOf: Readonly<Record<CellType, number>> = {
   text: Style.plain,
@@ -61,10 +78,9 @@ export function rowXml(
     if (value === null || value === '') continue;
     const place = names[index]! + number;
     const { type } = columns[index]!;
-    xml +=
-      typeof value === 'string'
-        ? textCell(place, value, Style.plain)
-        : numberCell(place, value, type);
+    if (typeof value === 'number') xml += numberCell(place, value, type);
+    else if (typeof value === 'string') xml += textCell(place, value, Style.plain);
+    else xml += textCell(place, value.marked, Style.marked);
   }
   return `${xml}</row>`;
 }

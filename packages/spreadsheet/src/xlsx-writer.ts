@@ -1,6 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { type CellValue, type Column, columnName, rowXml } from './cells.ts';
-import { fixedParts, SHEET_END, SHEET_PART, sheetBeginning } from './parts.ts';
+import { fixedParts, SHEET_END, sheetBeginning, sheetPart } from './parts.ts';
 
 /** Rows of a sheet, the header's among them (ECMA-376 names no limit; Excel's). */
 export const MAX_ROWS = 1_048_576;
@@ -43,12 +43,12 @@ export class XlsxWriter {
       if (error) throw error;
       onData(chunk, isLast);
     });
-    for (const [path, xml] of Object.entries(fixedParts(sheetName))) {
+    for (const [path, xml] of Object.entries(fixedParts([{ name: sheetName }]))) {
       const part = new ZipDeflate(path, { level: LEVEL });
       this.#zip.add(part);
       part.push(strToU8(xml), true);
     }
-    this.#sheet = new ZipDeflate(SHEET_PART, { level: LEVEL });
+    this.#sheet = new ZipDeflate(sheetPart(0), { level: LEVEL });
     this.#zip.add(this.#sheet);
     this.#pending = sheetBeginning(columns);
   }
