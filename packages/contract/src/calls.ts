@@ -3,6 +3,7 @@ import { addressCalls } from './calls/address.ts';
 import { alarmCalls } from './calls/alarms.ts';
 import { billingCalls } from './calls/billing.ts';
 import { commandCalls } from './calls/commands.ts';
+import { driverCalls } from './calls/drivers.ts';
 import { fileCalls } from './calls/files.ts';
 import { fleetCalls } from './calls/fleet.ts';
 import { helpCalls } from './calls/help.ts';
@@ -26,6 +27,7 @@ export const calls = {
   ...languageCalls,
   ...alarmCalls,
   ...fleetCalls,
+  ...driverCalls,
   ...commandCalls,
   ...addressCalls,
   ...fileCalls,

@@ -79,6 +79,11 @@ export const errors = {
   recordChanged: { errCode: 4402, httpStatus: 409, messageKey: 'error.recordChanged' },
   recordInvalid: { errCode: 4403, httpStatus: 400, messageKey: 'error.recordInvalid' },
   recordInUse: { errCode: 4404, httpStatus: 409, messageKey: 'error.recordInUse' },
+  assignmentTimeInvalid: {
+    errCode: 4405,
+    httpStatus: 400,
+    messageKey: 'error.assignmentTimeInvalid',
+  },
   sheetUnreadable: { errCode: 4411, httpStatus: 400, messageKey: 'error.sheetUnreadable' },
   sheetTooLarge: { errCode: 4412, httpStatus: 413, messageKey: 'error.sheetTooLarge' },
   sheetEmpty: { errCode: 4413, httpStatus: 400, messageKey: 'error.sheetEmpty' },

@@ -52,6 +52,15 @@ export const filePurposes = {
     uploaded: true,
     keepHours: 24,
   },
+  /** paper that a record keeps for whoever may read the record */
+  document: {
+    types: [...images, 'pdf', 'csv', 'text', 'xlsx', 'zip'],
+    maxMiB: 50,
+    maxPixels: 100_000_000,
+    readers: 'signedIn',
+    uploaded: true,
+    keepHours: 24,
+  },
   /** handed in for whatever comes next: an import, an attachment */
   attachment: {
     types: [...images, 'pdf', 'csv', 'text', 'xlsx', 'zip'],

@@ -31,6 +31,7 @@ beforeAll(async () => {
     purpose: 'export',
   });
   await storeUserRequests();
+  await storeAssignments();
   fixture.context.bus.serve(sendToTerminal, async () => ({ result: 'ok' }));
 });
 afterAll(() => fixture.stop());
@@ -44,6 +45,24 @@ const jsonBodies: Partial<Record<CallName, object>> = {
 };
 /** Ids of requests for accounts that wait; each decision takes the next. */
 const requestIds: number[] = [];
+
+/** Assignments of the north's driver that hold; each end takes the next. */
+const assignments: number[] = [];
+
+async function storeAssignments(): Promise<void> {
+  const { north, northDriver } = fixture.organisation;
+  const { db } = fixture.context;
+  await db.execute(
+    `insert into vehicle (department_id, plate) select $1, 'A' || n from generate_series(1, 20) n`,
+    [north],
+  );
+  const rows = await db.query<{ id: number }>(
+    `insert into driver_assignment (driver_id, vehicle_id, is_main, from_at)
+     select $1, id, true, '2026-01-01' from vehicle where plate like 'A%' returning id`,
+    [northDriver],
+  );
+  assignments.push(...rows.map(({ id }) => id));
+}
 
 async function storeUserRequests(): Promise<void> {
   const rows = await fixture.context.db.query<{ id: number }>(
@@ -59,6 +78,7 @@ function requestOf(name: CallName): Form {
   const { northVehicle } = fixture.organisation;
   const digest = 'A'.repeat(64);
   if (name === 'rejectUserRequest') return { id: requestIds.pop() ?? 0, reason: 'Unknown' };
+  if (name === 'endAssignment') return { id: assignments.pop() ?? 0 };
   if (name === 'approveUserRequest') {
     const { north: deptid, operatorRole: roleid } = fixture.organisation;
     return { id: requestIds.pop() ?? 0, deptid, roleid, loginType: 0 };
@@ -105,6 +125,10 @@ function requestOf(name: CallName): Form {
       phone: String(Math.floor(Math.random() * 1e15) + 1),
     },
     terminalProgress: { carid: northVehicle },
+    carDrivers: { carid: northVehicle, page: 1, limit: 20, allPage: 0 },
+    driverAssignments: { carid: northVehicle },
+    driverVehicles: { text: '粤' },
+    assignDriver: { driverid: fixture.organisation.northDriver, carid: northVehicle, isMain: 1 },
     messageRead: { ids: 'all' },
     exportDeviceExpiry: { serviceEnd: '2026-12-31' },
     messageDelete: { ids: '[1]' },

@@ -1,6 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@outrider/domain';
 import type { FastifyInstance } from 'fastify';
 import { type AddressService, startAddresses } from '../features/address/index.ts';
+import { endAssignmentsOfLeft } from '../features/drivers/index.ts';
 import { ExportJobs, type ExportStore } from '../features/exports/index.ts';
 import { cleanFiles, saveFile } from '../features/files/index.ts';
 import { Directory, TreeWriter } from '../features/fleet/index.ts';
@@ -32,6 +33,7 @@ import { accountHandlers } from './routes/account.ts';
 import { addressHandlers } from './routes/address.ts';
 import { billingHandlers } from './routes/billing.ts';
 import { commandHandlers } from './routes/commands.ts';
+import { driverHandlers } from './routes/drivers.ts';
 import { exportHandlers } from './routes/exports.ts';
 import { fileHandlers } from './routes/files.ts';
 import { fleetHandlers } from './routes/fleet.ts';
@@ -134,6 +136,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
             positions: push,
             tree: new TreeWriter(directory, live.store),
           }),
+          ...driverHandlers(context),
           ...trackHandlers(db),
           ...systemHandlers({ db, config, log }),
           ...helpHandlers(config),
@@ -163,6 +166,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
       scheduler.every('user-requests.forget', HOUR_MS, () => forgetRequests(db, clock()), {
         leader: true,
       });
+      scheduler.every('drivers.left', HOUR_MS, () => endAssignmentsOfLeft(db), { leader: true });
       scheduler.every('identity.clean', CLEAN_EVERY_MS, () => signIn.clean(), { leader: true });
       scheduler.every(
         'files.clean',

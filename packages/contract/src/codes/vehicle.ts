@@ -47,6 +47,12 @@ export const employeeType = [
   { code: 9, labelKey: 'code.employeeType.other' },
 ] as const satisfies readonly ReferenceCode[];
 
+/** Sex as identity papers tell it (GB/T 2261.1). */
+export const sex = [
+  { code: 1, labelKey: 'code.sex.male' },
+  { code: 2, labelKey: 'code.sex.female' },
+] as const satisfies readonly ReferenceCode[];
+
 /** What a fee is paid for. */
 export const feeType = [
   { code: 1, labelKey: 'code.feeType.locator' },

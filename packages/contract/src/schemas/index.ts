@@ -3,6 +3,7 @@ import { addressSchemas } from './address.ts';
 import { alarmSchemas } from './alarms.ts';
 import { billingSchemas } from './billing.ts';
 import { commandSchemas } from './commands.ts';
+import { driverSchemas } from './drivers.ts';
 import { fileSchemas } from './files.ts';
 import { fleetSchemas } from './fleet.ts';
 import { helpSchemas } from './help.ts';
@@ -31,6 +32,7 @@ export const callSchemas = {
   ...languageSchemas,
   ...alarmSchemas,
   ...fleetSchemas,
+  ...driverSchemas,
   ...commandSchemas,
   ...addressSchemas,
   ...fileSchemas,

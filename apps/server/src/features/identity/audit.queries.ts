@@ -16,7 +16,9 @@ export interface AuditEntry {
     | 'userRequestApproved'
     | 'userRequestRejected'
     | 'departmentAdded'
-    | 'vehicleAdded';
+    | 'vehicleAdded'
+    | 'driverAssigned'
+    | 'driverAssignmentEnded';
   userId?: number | null;
   loginName?: string;
   address?: string;

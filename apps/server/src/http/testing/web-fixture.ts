@@ -122,6 +122,7 @@ export interface TestOrganisation {
   depot: number;
   south: number;
   northVehicle: number;
+  northDriver: number;
   depotVehicle: number;
   southVehicle: number;
   northTerminal: number;
@@ -221,6 +222,7 @@ async function createOrganisation({ db }: TestContext): Promise<TestOrganisation
     depot,
     south,
     northVehicle,
+    northDriver: driverId,
     depotVehicle,
     southVehicle,
     northTerminal,

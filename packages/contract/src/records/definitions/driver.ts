@@ -1,4 +1,4 @@
-import { employeeType } from '../../codes/index.ts';
+import { employeeType, sex } from '../../codes/index.ts';
 import { defineRecord } from '../definition.ts';
 
 /** Drivers and other people of the fleet. */
@@ -15,15 +15,50 @@ export const driver = defineRecord({
     export: 'driverManage.export',
   },
   fields: {
-    drivername: { kind: 'text', maxLength: 60, required: true, width: 120 },
+    photo: { kind: 'files', purpose: 'picture', most: 1, width: 56, notImported: true },
+    drivername: { kind: 'text', maxLength: 60, required: true, width: 110 },
     deptid: { kind: 'reference', to: 'department', required: true, filter: true, bulk: true },
-    phone: { kind: 'text', maxLength: 30, format: 'phone' },
-    employeetype: { kind: 'code', codes: employeeType, defaultValue: 1, filter: true },
-    licencenumber: { kind: 'text', maxLength: 30 },
-    licenceexpiry: { kind: 'date', filter: true },
+    employeetype: {
+      kind: 'code',
+      codes: employeeType,
+      defaultValue: 1,
+      required: true,
+      filter: true,
+      width: 90,
+    },
+    sex: { kind: 'code', codes: sex, list: 'hidden' },
+    phone: { kind: 'text', maxLength: 30, format: 'phone', width: 130 },
+    nationalid: { kind: 'text', maxLength: 18, format: 'nationalId', list: 'hidden' },
+    address: { kind: 'text', maxLength: 200, list: 'hidden' },
+    vehicles: { kind: 'texts', most: 1000, maxLength: 30, computed: true, width: 160 },
+    cards: { kind: 'texts', most: 10, maxLength: 32, list: 'hidden', hint: true },
+    licencenumber: { kind: 'text', maxLength: 30, section: 'licence' },
+    licenceclass: { kind: 'text', maxLength: 20, section: 'licence', width: 80 },
+    licenceauthority: { kind: 'text', maxLength: 100, section: 'licence', list: 'hidden' },
+    licencefirstissue: { kind: 'date', section: 'licence', list: 'hidden' },
+    licenceexpiry: { kind: 'date', section: 'licence', filter: true },
+    qualificationnumber: { kind: 'text', maxLength: 30, section: 'qualification' },
+    qualificationexpiry: { kind: 'date', section: 'qualification', filter: true },
+    entrydate: { kind: 'date', section: 'employment', list: 'hidden' },
+    leftdate: { kind: 'date', section: 'employment', list: 'hidden', filter: true },
+    remark: {
+      kind: 'text',
+      maxLength: 500,
+      multiline: true,
+      section: 'employment',
+      list: 'hidden',
+    },
+    attachments: {
+      kind: 'files',
+      purpose: 'document',
+      most: 10,
+      section: 'employment',
+      list: 'hidden',
+      notImported: true,
+    },
     createtime: { kind: 'time', computed: true, list: 'hidden' },
   },
-  search: ['drivername', 'phone', 'licencenumber'],
+  search: ['drivername', 'phone', 'licencenumber', 'qualificationnumber'],
   sort: { field: 'drivername', order: 'asc' },
   title: 'drivername',
 });

@@ -146,6 +146,8 @@ export const codes = {
   'code.serviceStatus.outOfService': 'Out of service',
   'code.serviceStatus.repair': 'In repair',
   'code.serviceStatus.scrapped': 'Scrapped',
+  'code.sex.female': 'Female',
+  'code.sex.male': 'Male',
   'code.signalStrength.medium': 'Medium',
   'code.signalStrength.strong': 'Strong',
   'code.signalStrength.weak': 'Weak',

@@ -120,8 +120,6 @@ export const device = {
   'record.department.dependents.vehicles_one': '{count} device',
   'record.department.dependents.vehicles_other': '{count} devices',
   'department.addVehicle': 'Add a device',
-  'record.driver.dependents.vehicles_one': '{count} device will be without its driver',
-  'record.driver.dependents.vehicles_other': '{count} devices will be without their driver',
   'record.vehicle': 'Device',
   'record.vehicle.carnumber': 'Device name',
   'record.vehicle.platecolor': 'Colour mark',
@@ -129,4 +127,7 @@ export const device = {
   'record.vehicle.terminal.hint':
     'The number the terminal is known by. One of this phone number that registered itself and is in no device is taken over. Later on, swap it from the list.',
   'record.vehicle.dependents.users': '{count} logins of a single device: they will see nothing',
+  'record.driver.vehicles': 'Devices',
+  'record.driver.dependents.vehicles_one': '{count} device loses this driver',
+  'record.driver.dependents.vehicles_other': '{count} devices lose this driver',
 } as const satisfies Overlay;

@@ -43,6 +43,7 @@ export const errors = {
   'error.rowColumn': 'Row {row}, {column}: {problem}',
   'error.moreRows_one': '… and {count} more row',
   'error.moreRows_other': '… and {count} more rows',
+  'error.assignmentTimeInvalid': 'The time lies before what it follows, or after now',
   'error.recordUnknown': 'This record is no longer there, or you may not see it',
   'error.recordChanged': 'Somebody else has changed this record meanwhile',
   'error.recordInvalid': 'Some of the values are not possible',

@@ -31,5 +31,8 @@ export const records = {
   'invalid.digits': 'Only digits are possible',
   'invalid.noSpace': 'Spaces are not possible here',
   'invalid.loginName': '2 to 60 letters, digits, Chinese characters and . _ @ -',
+  'invalid.card': 'A card number has 4 to 32 letters, digits and hyphens',
+  'invalid.twice': 'The same is given twice',
+  'invalid.beforeStart': 'This is before the first day',
   'invalid.vin': 'A VIN has 17 letters and digits, without I, O and Q',
 };

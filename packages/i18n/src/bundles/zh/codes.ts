@@ -146,6 +146,8 @@ export const codes = {
   'code.serviceStatus.outOfService': '停运',
   'code.serviceStatus.repair': '维修',
   'code.serviceStatus.scrapped': '报废',
+  'code.sex.female': '女',
+  'code.sex.male': '男',
   'code.signalStrength.medium': '中',
   'code.signalStrength.strong': '强',
   'code.signalStrength.weak': '弱',

@@ -118,7 +118,6 @@ export const device = {
   'record.department.vehicles': '设备数',
   'record.department.dependents.vehicles_other': '{count} 台设备',
   'department.addVehicle': '添加设备',
-  'record.driver.dependents.vehicles_other': '{count} 台设备将没有驾驶员',
   'record.vehicle': '设备',
   'record.vehicle.section.body': '设备参数',
   'record.vehicle.carnumber': '设备名称',
@@ -131,4 +130,7 @@ export const device = {
   'record.vehicle.initialmileage.hint': '设备加入时仪表显示的里程',
   'record.vehicle.dependents.terminals': '{count} 台终端：将转为库存，可装到其他设备',
   'record.vehicle.dependents.users': '{count} 个单设备用户：将看不到任何设备',
+  'record.driver.vehicles': '使用设备',
+  'record.driver.licenceclass': '准驾类型',
+  'record.driver.dependents.vehicles_other': '{count} 台设备将不再有该驾驶员',
 } as const satisfies Overlay;

@@ -40,6 +40,7 @@ export const errors = {
   'error.row': '第 {row} 行：{problem}',
   'error.rowColumn': '第 {row} 行“{column}”：{problem}',
   'error.moreRows_other': '另有 {count} 行',
+  'error.assignmentTimeInvalid': '开始时间不能早于现有安排，也不能晚于现在',
   'error.recordUnknown': '该记录已不存在，或您无权查看',
   'error.recordChanged': '该记录已被他人修改',
   'error.recordInvalid': '部分内容填写有误',

@@ -31,5 +31,8 @@ export const records = {
   'invalid.digits': '只能填写数字',
   'invalid.noSpace': '不能包含空格',
   'invalid.loginName': '2～60 个字母、数字、汉字或 . _ @ -',
+  'invalid.card': '请填写 4～32 位字母、数字或连字符的卡号',
+  'invalid.twice': '同一项填写了两次',
+  'invalid.beforeStart': '不能早于开始日期',
   'invalid.vin': '车架号为 17 位字母和数字，不含 I、O、Q',
 };

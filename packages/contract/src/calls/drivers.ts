@@ -1,0 +1,60 @@
+import { defineCall } from '../define-call.ts';
+
+/** Who drives what: for pickers, for the vehicle's window, and for the history of a driver. */
+export const driverCalls = {
+  driverTree: defineCall({
+    name: 'driverTree',
+    method: 'POST',
+    path: '/driver/selectCarDriverInfoList',
+    encoding: 'form',
+    permission: 'driverManage.read',
+    safe: true,
+    summary: 'Departments and the drivers in them, for the driver picker',
+  }),
+  carDrivers: defineCall({
+    name: 'carDrivers',
+    method: 'POST',
+    path: '/driver/listCarDriverInfo',
+    encoding: 'form',
+    permission: 'positionMonitor.read',
+    safe: true,
+    errors: ['vehicleUnknown'],
+    summary: 'Who drives a vehicle now, the main driver first; without a vehicle all drivers',
+  }),
+  driverAssignments: defineCall({
+    name: 'driverAssignments',
+    method: 'POST',
+    path: '/driver/listAssignments',
+    encoding: 'form',
+    permission: 'driverManage.read',
+    safe: true,
+    summary: 'Which vehicles a driver drove, or who drove a vehicle, the newest first',
+  }),
+  driverVehicles: defineCall({
+    name: 'driverVehicles',
+    method: 'POST',
+    path: '/driver/vehicles',
+    encoding: 'form',
+    permission: 'driverManage.edit',
+    safe: true,
+    summary: 'Vehicles that a driver may be given, by a part of their plate, at most 50',
+  }),
+  assignDriver: defineCall({
+    name: 'assignDriver',
+    method: 'POST',
+    path: '/driver/assign',
+    encoding: 'form',
+    permission: 'driverManage.edit',
+    errors: ['recordUnknown', 'vehicleUnknown', 'assignmentTimeInvalid'],
+    summary: 'Lets a driver drive a vehicle; a main driver follows the one before',
+  }),
+  endAssignment: defineCall({
+    name: 'endAssignment',
+    method: 'POST',
+    path: '/driver/endAssignment',
+    encoding: 'form',
+    permission: 'driverManage.edit',
+    errors: ['recordUnknown', 'assignmentTimeInvalid'],
+    summary: 'Ends that a driver drives a vehicle',
+  }),
+} as const;
