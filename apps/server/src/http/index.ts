@@ -156,7 +156,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
             today: () => today.counter.today,
           }),
         },
-        recordCalls(new RecordEngine({ db, bus, log }, recordSources), recordSources),
+        recordCalls(new RecordEngine({ db, bus, log }, recordSources), recordSources, context),
       );
       await serveClient(app, config.webRootDir);
       running = { app, live, today, setup, push, addresses, addressSockets, exports };

@@ -2,6 +2,7 @@ import { CallError } from '@outrider/contract';
 import { recordSchemas } from '@outrider/contract/record-schemas';
 import {
   type AnyInput,
+  type FileRequest,
   type ListRequest,
   type OptionsRequest,
   type RecordOperation,
@@ -9,7 +10,9 @@ import {
   type UpdateManyRequest,
   type UpdateRequest,
 } from '@outrider/contract/records';
+import { type FileParts, openFile } from '../features/files/index.ts';
 import type { RecordCaller, RecordEngine, RecordSource } from '../records/index.ts';
+import { FileAnswer } from './answers.ts';
 import type { BoundCall } from './bind.ts';
 import type { Caller, Exchange } from './caller.ts';
 
@@ -17,6 +20,7 @@ import type { Caller, Exchange } from './caller.ts';
 interface Requests {
   list: ListRequest;
   get: { id: number };
+  file: FileRequest;
   options: OptionsRequest;
   history: { id: number };
   add: { values: AnyInput };
@@ -32,12 +36,19 @@ type Operations = {
     source: RecordSource,
     caller: RecordCaller,
     request: Requests[Name],
+    parts: FileParts,
   ) => Promise<unknown>;
 };
 
 const operations: Operations = {
   list: (engine, source, caller, request) => engine.list(source, caller, request),
   get: (engine, source, caller, { id }) => engine.get(source, caller, id),
+  async file(engine, source, caller, request, parts) {
+    await engine.demandFile(source, caller, request);
+    const file = await openFile(parts, request.file);
+    if (!file) throw new CallError('fileUnknown');
+    return new FileAnswer(file);
+  },
   options: (engine, source, caller, request) => engine.options(source, caller, request),
   history: (engine, source, caller, { id }) => engine.history(source, caller, id),
   add: (engine, source, caller, { values }) => engine.add(source, caller, values),
@@ -55,10 +66,11 @@ const operations: Operations = {
 export function recordCalls(
   engine: RecordEngine,
   sources: Readonly<Record<string, RecordSource>>,
+  parts: FileParts,
 ): BoundCall[] {
   return Object.values(sources).flatMap((source) =>
     recordCallsOf(source.definition).flatMap(({ operation, ...call }) =>
-      isAnswered(operation) ? [boundCall(engine, source, call, operation)] : [],
+      isAnswered(operation) ? [boundCall(engine, source, call, operation, parts)] : [],
     ),
   );
 }
@@ -72,6 +84,7 @@ function boundCall<Name extends keyof Requests>(
   source: RecordSource,
   call: BoundCall['call'],
   operation: Name,
+  parts: FileParts,
 ): BoundCall {
   return {
     call,
@@ -79,7 +92,13 @@ function boundCall<Name extends keyof Requests>(
     handler: (fields: object, caller, exchange) => {
       if (!caller) throw new CallError('sessionInvalid');
       const request = fields as Requests[Name];
-      return operations[operation](engine, source, recordCallerOf(caller, exchange), request);
+      return operations[operation](
+        engine,
+        source,
+        recordCallerOf(caller, exchange),
+        request,
+        parts,
+      );
     },
   };
 }

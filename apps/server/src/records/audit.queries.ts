@@ -51,7 +51,9 @@ export async function auditChanges(
 }
 
 function nameOf(definition: RecordDefinition, row: AnyRow | undefined): string {
-  return String(row?.[definition.title] ?? '');
+  const title = row?.[definition.title];
+  const isReference = typeof title === 'object' && title !== null && 'label' in title;
+  return String((isReference ? title.label : title) ?? '');
 }
 
 /** The fields that a change set to something else. */

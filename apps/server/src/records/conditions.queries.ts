@@ -6,7 +6,7 @@ import {
   isSortable,
   type ListQuery,
 } from '@outrider/contract/records';
-import { type Params, plainSql } from './select.queries.ts';
+import { idSql, type Params, plainSql } from './select.queries.ts';
 import type { Column, RecordCaller, RecordSource } from './source.ts';
 
 /** The rows of a source that a caller sees: the one place where its scope is applied. */
@@ -118,7 +118,7 @@ function emptyCondition(field: Field, column: Column, empty: boolean): string {
   if (column.kind === 'links') {
     return `${not}(not exists (select 1 from ${column.table} l where l.${column.own} = x.id))`;
   }
-  const value = column.kind === 'reference' ? `x.${column.column}` : plainSql(column);
+  const value = idSql(column);
   if (field.kind === 'files' || field.kind === 'texts') {
     return `${not}(coalesce(cardinality(${value}), 0) = 0)`;
   }
@@ -132,9 +132,10 @@ function inCondition(
   params: Params,
 ): string {
   const list = `${params.add(values)}::int[]`;
-  if (field.kind === 'reference' && field.to === 'department' && column.kind === 'reference') {
+  const namesOne = column.kind === 'reference' || column.kind === 'lookup';
+  if (field.kind === 'reference' && field.to === 'department' && namesOne) {
     // A department stands for everything below it.
-    return `x.${column.column} in (select id from department where path && ${list})`;
+    return `${idSql(column)} in (select id from department where path && ${list})`;
   }
   if (column.kind === 'links') {
     return `exists (select 1 from ${column.table} l
@@ -143,6 +144,5 @@ function inCondition(
   if (column.kind === 'read' && field.kind === 'reference') {
     return `((${column.sql}) ->> 'id')::int = any (${list})`;
   }
-  const value = column.kind === 'reference' ? `x.${column.column}` : plainSql(column);
-  return `${value} = any (${list})`;
+  return `${idSql(column)} = any (${list})`;
 }

@@ -4,6 +4,7 @@ import {
   type AnyRow,
   type Dependents,
   type FieldProblem,
+  type FileRequest,
   fieldOf,
   type HistoryEntry,
   type ListAnswer,
@@ -78,6 +79,20 @@ export class RecordEngine {
   /** @throws CallError recordUnknown, also for a record that the caller does not see */
   get(source: RecordSource, caller: RecordCaller, id: number): Promise<AnyRow> {
     return getRecord(this.#parts.db, source, caller, id);
+  }
+
+  /**
+   * Makes sure that a file belongs to a record that the caller sees.
+   * @throws CallError recordUnknown; fileUnknown
+   */
+  async demandFile(
+    source: RecordSource,
+    caller: RecordCaller,
+    { id, file }: FileRequest,
+  ): Promise<void> {
+    const row = await this.get(source, caller, id);
+    const given = filesIn(source, inputOf(source.definition, row));
+    if (!given.includes(file)) throw new CallError('fileUnknown');
   }
 
   /** What a field that names another record may be set to. */

@@ -16,24 +16,32 @@ export async function listRecords(
   const where = listConditions(source, caller, request, params);
   const { page, limit } = request;
   const rest = { where, order: orderOf(source, request), limit, offset: (page - 1) * limit };
-  const [data, count] = await Promise.all([
+  const [data, totals] = await Promise.all([
     readRows(q, source, rest, params),
-    countRecords(q, source, where, params),
+    totalsOf(q, source, where, params),
   ]);
-  return { data, count };
+  return { data, ...totals };
 }
 
-async function countRecords(
+/** How many records there are, and the sums of the fields that are summed. */
+async function totalsOf(
   q: Queryable,
   source: RecordSource,
   where: readonly string[],
   params: Params,
-): Promise<number> {
-  const row = await q.one<{ count: number }>(
-    `select count(*)::int as count from ${source.from} where ${where.map((one) => `(${one})`).join(' and ')}`,
+): Promise<Pick<ListAnswer, 'count' | 'sums'>> {
+  const names = Object.entries(source.definition.fields).flatMap(([name, field]) =>
+    field.kind === 'number' && field.sum ? [name] : [],
+  );
+  const sums = names.map((name) => `, sum(${plainSql(source.columns[name]!)}) as "${name}"`);
+  const row = await q.one<Readonly<Record<string, unknown>>>(
+    `select count(*)::int as count ${sums.join('')}
+       from ${source.from} where ${where.map((one) => `(${one})`).join(' and ')}`,
     params.values,
   );
-  return row?.count ?? 0;
+  const count = Number(row?.count ?? 0);
+  if (names.length === 0) return { count };
+  return { count, sums: Object.fromEntries(names.map((name) => [name, Number(row?.[name] ?? 0)])) };
 }
 
 /** A record that the caller sees. @throws CallError recordUnknown */

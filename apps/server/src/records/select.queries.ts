@@ -20,6 +20,7 @@ export function plainSql(column: Column): string {
     case 'files':
       return `x.${column.column}`;
     case 'reference':
+    case 'lookup':
       return column.label;
     case 'read':
       return column.sql;
@@ -27,6 +28,12 @@ export function plainSql(column: Column): string {
     case 'hook':
       return 'null';
   }
+}
+
+/** The expression of the id that a field names; of any other field, of its value. */
+export function idSql(column: Column): string {
+  if (column.kind === 'lookup') return column.id;
+  return column.kind === 'reference' ? `x.${column.column}` : plainSql(column);
 }
 
 /** The expression of a field as a row carries it. */
@@ -37,6 +44,9 @@ function rowSql(column: Column): string {
     case 'reference':
       return `case when x.${column.column} is not null
         then jsonb_build_object('id', x.${column.column}, 'label', ${column.label}) end`;
+    case 'lookup':
+      return `case when ${column.id} is not null
+        then jsonb_build_object('id', ${column.id}, 'label', ${column.label}) end`;
     case 'links':
       return `(select coalesce(jsonb_agg(jsonb_build_object('id', y.id, 'label', ${column.label})
                                order by ${column.label}), '[]')

@@ -39,6 +39,8 @@ export type Column =
   | { readonly kind: 'stored'; readonly column: string }
   /** the same for an id, with the expression of what it names */
   | { readonly kind: 'reference'; readonly column: string; readonly label: string }
+  /** what a row that is joined names: an expression of its id, and of what is shown; nothing writes it */
+  | { readonly kind: 'lookup'; readonly id: string; readonly label: string }
   /** rows of a table between this record and others; `label` is an expression on the other, `y` */
   | {
       readonly kind: 'links';
@@ -61,6 +63,7 @@ export const reference = (column: string, label: string): Column => ({
   column,
   label,
 });
+export const lookup = (id: string, label: string): Column => ({ kind: 'lookup', id, label });
 export const links = (link: Omit<Extract<Column, { kind: 'links' }>, 'kind'>): Column => ({
   kind: 'links',
   ...link,

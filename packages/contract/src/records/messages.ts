@@ -22,6 +22,12 @@ export interface OptionsRequest {
   readonly ids?: readonly number[];
 }
 
+/** A file of a record. */
+export interface FileRequest {
+  readonly id: number;
+  readonly file: string;
+}
+
 /** What a reference may be set to. */
 export interface RecordOption {
   readonly id: number;

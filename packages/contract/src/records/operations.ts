@@ -31,6 +31,14 @@ export const recordOperations = {
     errors: ['recordUnknown'],
     summary: 'One record',
   },
+  file: {
+    grant: 'read',
+    method: 'GET',
+    encoding: 'query',
+    answer: 'file',
+    errors: ['recordUnknown', 'fileUnknown'],
+    summary: 'A file of a record, for whoever may read the record',
+  },
   options: {
     grant: 'read',
     method: 'POST',
@@ -149,6 +157,7 @@ export function recordCall(
   const entry: OperationEntry = recordOperations[operation];
   const permission = definition.grants[entry.grant];
   if (permission === null) return undefined;
+  if (operation === 'file' && !hasFiles(definition)) return undefined;
   return {
     name: `${definition.name}.${operation}`,
     record: definition.name,
@@ -163,6 +172,10 @@ export function recordCall(
     ...(entry.answer && { answer: entry.answer }),
     ...(definition.operatorsOnly && { operatorsOnly: true }),
   };
+}
+
+function hasFiles({ fields }: RecordDefinition): boolean {
+  return Object.values(fields).some(({ kind }) => kind === 'files');
 }
 
 /** Every call of a definition. */

@@ -75,6 +75,10 @@ const makers: Record<RecordOperation, Maker> = {
     }),
   }),
   get: (definition) => ({ request: Type.Object({ id: Id }, closed), response: row(definition) }),
+  file: () => ({
+    request: Type.Object({ id: Id, file: Token }, closed),
+    response: Type.Unknown(),
+  }),
   options: (definition) => ({
     request: Type.Object(
       {
