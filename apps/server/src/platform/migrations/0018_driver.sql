@@ -15,7 +15,6 @@ alter table driver
   add column remark               text,
   add column attachment_files     text[] not null default '{}';
 create index driver_department_idx on driver (department_id);
-create index vehicle_driver_idx on vehicle (driver_id) where driver_id is not null;
 
 -- A card belongs to one driver. The rows follow `driver.cards`, whoever writes that.
 create table driver_card (
