@@ -1,4 +1,6 @@
 import { BASE_PATH, type CallName, calls, errors, fillPath, pathFields } from '@outrider/contract';
+import { records } from '@outrider/contract/record-table';
+import { recordCallsOf } from '@outrider/contract/records';
 import { callSchemas } from '@outrider/contract/schemas';
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -277,6 +279,10 @@ describe('every call of the contract', () => {
     for (const name of names) {
       const { path, method } = calls[name];
       expect(document).toHaveProperty(['paths', path, method.toLowerCase(), 'operationId'], name);
+      expect(page).toContain(`id="${name}"`);
+    }
+    for (const { name, path } of Object.values(records).flatMap((record) => recordCallsOf(record))) {
+      expect(document).toHaveProperty(['paths', path]);
       expect(page).toContain(`id="${name}"`);
     }
     expect(page).not.toMatch(/<script|https?:\/\/(?!www\.w3)/);

@@ -1,8 +1,5 @@
 import {
   BASE_PATH,
-  type CallDefinition,
-  type CallName,
-  calls,
   type Encoding,
   type ErrorCode,
   errors,
@@ -14,8 +11,8 @@ import {
   sessionErrors,
   TRACK_COLUMNS_MIME,
 } from '@outrider/contract';
-import { callSchemas } from '@outrider/contract/schemas';
 import type { TObject, TSchema } from 'typebox';
+import { type DocumentedCall, documentedCalls } from './documented-calls.ts';
 
 const JSON_TYPE = 'application/json';
 
@@ -79,22 +76,20 @@ const failureSchema = {
 
 function paths(): Record<string, Record<string, unknown>> {
   const all: Record<string, Record<string, unknown>> = {};
-  for (const name of Object.keys(calls) as CallName[]) {
-    const call: CallDefinition = calls[name];
+  for (const call of documentedCalls()) {
     all[call.path] = { ...all[call.path], [call.method.toLowerCase()]: operation(call) };
   }
   return all;
 }
 
-function operation(call: CallDefinition): Record<string, unknown> {
-  const { request, response } = callSchemas[call.name];
+function operation(call: DocumentedCall): Record<string, unknown> {
   return {
     operationId: call.name,
     summary: call.summary,
     'x-permission': call.permission,
     security: call.permission === 'public' ? [] : [{ session: [] }],
-    ...requestPart(call, plain(request)),
-    responses: { ...successes(call, plain(response)), ...failures(call) },
+    ...requestPart(call, plain(call.request)),
+    responses: { ...successes(call, plain(call.response)), ...failures(call) },
   };
 }
 
@@ -104,7 +99,7 @@ const bodyTypes: Partial<Record<Encoding, string>> = {
   multipart: 'multipart/form-data',
 };
 
-function requestPart(call: CallDefinition, request: TObject): Record<string, unknown> {
+function requestPart(call: DocumentedCall, request: TObject): Record<string, unknown> {
   const inPath = new Set(pathFields(call.path));
   const required = new Set<string>(request.required ?? []);
   const parameters: unknown[] = [];
@@ -133,7 +128,7 @@ function requestPart(call: CallDefinition, request: TObject): Record<string, unk
   };
 }
 
-function successes(call: CallDefinition, data: TSchema): Record<string, unknown> {
+function successes(call: DocumentedCall, data: TSchema): Record<string, unknown> {
   const envelope = {
     type: 'object',
     required: ['errCode', 'resultData', 'resultMsg'],
@@ -167,14 +162,14 @@ function successes(call: CallDefinition, data: TSchema): Record<string, unknown>
 }
 
 /** The errors a call can answer with, those of all calls and of the session included. */
-export function errorsOf(call: CallDefinition): ErrorCode[] {
+export function errorsOf(call: DocumentedCall): ErrorCode[] {
   const own = call.errors ?? [];
   const session = call.permission === 'public' ? [] : sessionErrors;
   const origin: ErrorCode[] = call.method === 'POST' ? ['originRefused'] : [];
   return [...new Set<ErrorCode>([...own, ...session, ...origin, ...generalErrors])];
 }
 
-function failures(call: CallDefinition): Record<string, unknown> {
+function failures(call: DocumentedCall): Record<string, unknown> {
   const byStatus = new Map<number, string[]>();
   for (const code of errorsOf(call)) {
     const { httpStatus, errCode } = errors[code];

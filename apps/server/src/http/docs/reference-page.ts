@@ -1,18 +1,11 @@
-import {
-  BASE_PATH,
-  type CallDefinition,
-  calls,
-  errors,
-  PRODUCT_NAME,
-  PRODUCT_VERSION,
-} from '@outrider/contract';
-import { callSchemas } from '@outrider/contract/schemas';
+import { BASE_PATH, errors, PRODUCT_NAME, PRODUCT_VERSION } from '@outrider/contract';
 import type { TObject, TSchema } from 'typebox';
+import { type DocumentedCall, documentedCalls } from './documented-calls.ts';
 import { errorsOf } from './openapi.ts';
 
 /** The API reference as one HTML page without scripts and without anything from elsewhere. */
 export function referencePage(): string {
-  const all: CallDefinition[] = Object.values(calls);
+  const all = documentedCalls();
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -28,8 +21,8 @@ state-changing calls need the Origin of the own site. As a document for tools:
 <section id="errors"><h2>Errors</h2>${errorTable()}</section></main></body></html>`;
 }
 
-function section(call: CallDefinition): string {
-  const { request, response } = callSchemas[call.name];
+function section(call: DocumentedCall): string {
+  const { request, response } = call;
   const own = errorsOf(call).map((code) => `<code>${errors[code].errCode}</code> ${code}`);
   return `<section id="${call.name}">
 <h2><b>${call.method}</b> ${text(call.path)}</h2><p>${text(call.summary)}.</p>
@@ -39,7 +32,7 @@ function section(call: CallDefinition): string {
 <dt>Errors</dt><dd>${own.join(', ')}</dd></dl></section>`;
 }
 
-function answerText(call: CallDefinition): string {
+function answerText(call: DocumentedCall): string {
   if (call.answer === 'geojson') return 'GeoJSON, or 204 when there is none';
   if (call.answer === 'position-frame') return 'a frame of position records; ';
   if (call.answer === 'file') return 'the file as an attachment, or a failure’s envelope; ';
