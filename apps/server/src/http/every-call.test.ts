@@ -281,7 +281,9 @@ describe('every call of the contract', () => {
       expect(document).toHaveProperty(['paths', path, method.toLowerCase(), 'operationId'], name);
       expect(page).toContain(`id="${name}"`);
     }
-    for (const { name, path } of Object.values(records).flatMap((record) => recordCallsOf(record))) {
+    for (const { name, path } of Object.values(records).flatMap((record) =>
+      recordCallsOf(record),
+    )) {
       expect(document).toHaveProperty(['paths', path]);
       expect(page).toContain(`id="${name}"`);
     }
