@@ -9,4 +9,7 @@ export const buttons = {
   'button.export': 'Export',
   'button.approve': 'Approve or reject',
   'button.sendText': 'Send texts to terminals',
+  'button.bind': 'Install or swap',
+  'button.unbind': 'Take out',
+  'button.auth': 'Reset registration',
 };

@@ -1,7 +1,9 @@
 import { buttons } from './buttons.ts';
 import { departmentRecord } from './record-department.ts';
+import { deviceRecord } from './record-device.ts';
 import { deviceTypeRecord } from './record-device-type.ts';
 import { driverRecord } from './record-driver.ts';
+import { terminalRecord } from './record-terminal.ts';
 import { vehicleRecord } from './record-vehicle.ts';
 import { records } from './records.ts';
 
@@ -14,4 +16,6 @@ export const manage = {
   ...driverRecord,
   ...departmentRecord,
   ...vehicleRecord,
+  ...deviceRecord,
+  ...terminalRecord,
 };

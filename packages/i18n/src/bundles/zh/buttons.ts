@@ -9,4 +9,7 @@ export const buttons = {
   'button.export': '导出',
   'button.approve': '审批',
   'button.sendText': '文本下发',
+  'button.bind': '安装或更换',
+  'button.unbind': '拆除',
+  'button.auth': '重置注册',
 };
