@@ -157,12 +157,20 @@ export default {
       to: { path: '^apps/web/src/(features|app)/', pathNot: '^apps/web/src/features/$1/' },
     },
     {
+      name: 'record-pages-know-no-subject',
+      severity: 'error',
+      comment:
+        'Pages of records are made of definitions; what is special about one comes in through its slots.',
+      from: { path: '^apps/web/src/records/' },
+      to: { path: '^apps/web/src/(features|app)/' },
+    },
+    {
       name: 'map-and-kit-know-no-page',
       severity: 'error',
       comment:
         'The map draws and the kit shows; which page they are on, and for the kit even that there is a fleet, is not theirs to know.',
       from: { path: '^apps/web/src/(map|kit)/' },
-      to: { path: '^apps/web/src/(features|app)/' },
+      to: { path: '^apps/web/src/(features|records|app)/' },
     },
     {
       name: 'sockets-at-the-edges',

@@ -96,3 +96,7 @@ export type FilePurposeName = keyof typeof filePurposes;
 export type UploadPurpose = {
   [Name in FilePurposeName]: (typeof filePurposes)[Name]['uploaded'] extends true ? Name : never;
 }[FilePurposeName];
+
+export const uploadPurposes = (Object.keys(filePurposes) as FilePurposeName[]).filter(
+  (name): name is UploadPurpose => filePurposes[name].uploaded,
+);

@@ -23,6 +23,11 @@ export const pages: Readonly<Record<string, PageLoader>> = {
   }),
 };
 
+/** Whether a page is one on which things are set up: those have texts of their own. */
+export function isManaging(path: string): boolean {
+  return /^\/operationManage\/(sysSeting|carManage|safeguardManage)\//.test(path);
+}
+
 /** Where the product lands after signing in, for whoever may open it (spec/1 §2). */
 export const LANDING = '/positionMonitor';
 

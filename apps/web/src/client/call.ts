@@ -54,14 +54,26 @@ export function callForBody<Name extends CallName>(
 }
 
 /** Makes a call and reads its answer, a second time if that is safe and there was no answer. */
-export async function exchange<Name extends CallName, T>(
+export function exchange<Name extends CallName, T>(
   name: Name,
   input: Input<Name>,
+  options: CallOptions,
+  read: ReadAnswer<T>,
+): Promise<T> {
+  const fields = typeof input === 'object' && input !== null ? { ...input } : {};
+  return exchangeOf(calls[name], fields, options, read);
+}
+
+/** What has to be known of a call to make it: those of records stand in no list. */
+export type CallRoute = Pick<CallDefinition, 'method' | 'path' | 'encoding' | 'safe'>;
+
+/** The same for a call that is made of a definition, as those of records are. */
+export async function exchangeOf<T>(
+  definition: CallRoute,
+  fields: Record<string, unknown>,
   { signal }: CallOptions,
   read: ReadAnswer<T>,
 ): Promise<T> {
-  const definition: CallDefinition = calls[name];
-  const fields = typeof input === 'object' && input !== null ? { ...input } : {};
   try {
     return await attempt(definition, fields, signal, read);
   } catch (error) {
@@ -74,7 +86,7 @@ export async function exchange<Name extends CallName, T>(
 }
 
 async function attempt<T>(
-  definition: CallDefinition,
+  definition: CallRoute,
   fields: Record<string, unknown>,
   signal: AbortSignal | undefined,
   read: ReadAnswer<T>,

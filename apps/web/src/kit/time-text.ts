@@ -22,6 +22,26 @@ export function dateTimeText(date: Date): string {
   return `${day} ${time.join(':')}`;
 }
 
+/**
+ * The instant at which the clocks of the system's zone show a time.
+ * @param text `yyyy-MM-dd HH:mm:ss`, as `dateTimeText` writes it
+ * @returns undefined when it is no such text
+ */
+export function instantAt(text: string): Date | undefined {
+  const utc = new Date(`${text.replace(' ', 'T')}Z`);
+  if (Number.isNaN(utc.getTime())) return undefined;
+  const eastMin = zoneMin ?? -new Date(text.replace(' ', 'T')).getTimezoneOffset();
+  return new Date(utc.getTime() - eastMin * 60_000);
+}
+
+/** @returns the day that it is now in the system's zone, or so many days later, as `yyyy-MM-dd` */
+export function dayText(offsetDays = 0, now: Date = new Date()): string {
+  const today = dateTimeText(now).slice(0, 10);
+  const day = new Date(`${today}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + offsetDays);
+  return day.toISOString().slice(0, 10);
+}
+
 /** @returns how long ago, in one unit: "3 min ago". A clock that runs ahead counts as now. */
 export function ageText(t: Translate, ageS: number): string {
   if (ageS < 5) return t('time.justNow');

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { type UploadPurpose, uploadPurposes } from '../file-purposes.ts';
 import type { SchemaTable } from './schema-table.ts';
 
 /** 128 random bits: who does not know it cannot guess it. */
@@ -6,9 +7,15 @@ export const FileId = Type.String({ pattern: '^[0-9a-f]{32}$', description: 'id 
 
 const UploadFileRequest = Type.Object({
   purpose: Type.Optional(
-    Type.Union([Type.Literal('attachment'), Type.Literal('avatar')], {
-      description: 'what it is for, which decides its types and sizes; attachment when left out',
-    }),
+    Type.Unsafe<UploadPurpose>(
+      Type.Union(
+        uploadPurposes.map((name) => Type.Literal(name)),
+        {
+          description:
+            'what it is for, which decides its types and sizes; attachment when left out',
+        },
+      ),
+    ),
   ),
 });
 

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
-import { pages } from '../pages.ts';
+import { manageTexts } from '../../client/manage-texts.ts';
+import { isManaging, pages } from '../pages.ts';
 
 /** A page whose code did not come: the server is away, or a newer version has replaced it. */
 export class PageCodeError extends Error {
@@ -17,7 +18,9 @@ export function pageComponent(path: string): ComponentType {
   if (known !== undefined) return known;
   const component = lazy(async () => {
     try {
+      const texts = isManaging(path) ? manageTexts() : undefined;
       const page = await pages[path]?.();
+      await texts;
       if (page === undefined) throw new Error('no such page');
       return { default: page.Component };
     } catch (error) {

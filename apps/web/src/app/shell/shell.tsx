@@ -7,6 +7,7 @@ import { antdTheme } from '../../theme/antd-theme.ts';
 import { useThemeColor } from '../../theme/theme-colors.ts';
 import { useThemeMode } from '../../theme/theme-mode.ts';
 import { queryClient } from '../query-client.ts';
+import { RecordSession } from '../record-session.tsx';
 import { useSession } from '../session.ts';
 import { builtInLocale, loadLocale } from './antd-locales.ts';
 import { Frame } from './frame.tsx';
@@ -39,7 +40,9 @@ export function Shell() {
     >
       <AntApp className={styles.app ?? ''} message={{ maxCount: 3, top: 76 }}>
         <QueryClientProvider client={queryClient}>
-          <Frame session={session} />
+          <RecordSession session={session}>
+            <Frame session={session} />
+          </RecordSession>
         </QueryClientProvider>
       </AntApp>
     </ConfigProvider>

@@ -1,0 +1,125 @@
+import { type UploadPurpose, uploadPurposes } from '@outrider/contract';
+import type { FileReference, FilesField } from '@outrider/contract/records';
+import { Button, Progress } from 'antd';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useT } from '../client/language.ts';
+import { warnOf } from '../client/notices.ts';
+import { upload } from '../client/upload.ts';
+import { FileLinks, isFileList } from './file-links.tsx';
+import styles from './form.module.css';
+import type { FieldInputProps } from './slots.ts';
+
+interface Props extends FieldInputProps {
+  readonly name: string;
+  readonly field: FilesField;
+  readonly label: string;
+}
+
+/** Files of a record: chosen or dropped, each with its progress. */
+export function FilesInput({ id, name, field, label, value, onChange, disabled, row }: Props) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const running = useRef<AbortController | null>(null);
+  const [sending, setSending] = useState<{ name: string; percent: number } | null>(null);
+  const [sent, setSent] = useState<readonly FileReference[]>([]);
+  useEffect(() => () => running.current?.abort(), []);
+  const before = row?.[name];
+  const known = [...(isFileList(before) ? before : []), ...sent];
+  const ids = Array.isArray(value) ? value.map(String) : [];
+  const files = ids.map(
+    (file) =>
+      known.find((one) => one.id === file) ?? { id: file, name: file, type: '', sizeBytes: 0 },
+  );
+  const purpose = uploadPurposeOf(field);
+  const room = field.most - ids.length;
+
+  const send = async (chosen: readonly File[]) => {
+    if (running.current !== null || purpose === undefined) return;
+    const controller = new AbortController();
+    running.current = controller;
+    let now = ids;
+    try {
+      for (const file of chosen.slice(0, room)) {
+        setSending({ name: file.name, percent: 0 });
+        const stored = await upload('uploadFile', { purpose }, file, {
+          signal: controller.signal,
+          onProgress: ({ sentBytes, totalBytes }) =>
+            setSending({
+              name: file.name,
+              percent: totalBytes > 0 ? Math.round((sentBytes / totalBytes) * 100) : 0,
+            }),
+        });
+        setSent((others) => [...others, stored]);
+        now = [...now, stored.id];
+        onChange(now);
+      }
+    } catch (error) {
+      if (!controller.signal.aborted) warnOf(t, error);
+    } finally {
+      running.current = null;
+      setSending(null);
+    }
+  };
+
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    if (!disabled) void send([...event.dataTransfer.files]);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the button below
+    <div className={styles.files} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+      {files.map((file, at) => (
+        <span key={file.id} className={styles.file}>
+          <FileLinks files={[file]} isLarge />
+          <Button
+            type="text"
+            size="small"
+            disabled={disabled}
+            aria-label={t('records.removeFile', { name: file.name })}
+            onClick={() => onChange(ids.toSpliced(at, 1))}
+          >
+            ✕
+          </Button>
+        </span>
+      ))}
+      {sending && (
+        <span className={styles.sending}>
+          <span>{t('records.uploading', { name: sending.name, percent: sending.percent })}</span>
+          <Progress size="small" percent={sending.percent} showInfo={false} />
+          <Button size="small" type="text" onClick={() => running.current?.abort()}>
+            {t('action.cancel')}
+          </Button>
+        </span>
+      )}
+      {room > 0 && !sending && (
+        <Button
+          id={id}
+          size="small"
+          disabled={disabled}
+          aria-label={t('records.uploadOf', { name: label })}
+          onClick={() => input.current?.click()}
+        >
+          {t('records.upload')}
+        </Button>
+      )}
+      <small>{t('records.filesHint', { count: field.most })}</small>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        tabIndex={-1}
+        multiple={room > 1}
+        onChange={(event) => {
+          void send([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+/** The purpose as uploads name it; undefined for files that only the platform makes. */
+function uploadPurposeOf({ purpose }: FilesField): UploadPurpose | undefined {
+  return uploadPurposes.find((name) => name === purpose);
+}

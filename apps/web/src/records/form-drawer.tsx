@@ -1,0 +1,171 @@
+import type { AnyInput, RecordDefinition } from '@outrider/contract/records';
+import { useMutation } from '@tanstack/react-query';
+import { Alert, Button, Drawer, Modal } from 'antd';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { CallError } from '../client/call-error.ts';
+import { errorText } from '../client/error-text.ts';
+import { useT } from '../client/language.ts';
+import { confirm } from '../client/notices.ts';
+import { callRecord } from '../client/record-call.ts';
+import styles from './form.module.css';
+import { FormFields } from './form-fields.tsx';
+import { recordTexts } from './record-texts.ts';
+import type { RecordSlots, Row } from './slots.ts';
+import { useRecordForm } from './use-record-form.ts';
+import { useReload } from './use-records.ts';
+import { titleOf } from './value-text.ts';
+
+export interface FormDrawerProps {
+  readonly record: RecordDefinition;
+  readonly slots: RecordSlots;
+  /** the record to be changed; undefined for a new one */
+  readonly row: Row | undefined;
+  /** values that a new one starts with */
+  readonly initial?: AnyInput | undefined;
+  /** @param id of what was saved; undefined when the form was left */
+  readonly onClose: (id?: number) => void;
+}
+
+/** The form that makes or changes a record. */
+export function FormDrawer({ record, slots, row, initial, onClose }: FormDrawerProps) {
+  const t = useT();
+  const texts = recordTexts(t, record);
+  const form = useRecordForm(record, row, initial);
+  const formId = useId();
+  const body = useRef<HTMLDivElement>(null);
+  const reload = useReload(record);
+  const [asks, setAsks] = useState(false);
+  const focusField = (name: string | undefined) => {
+    const field = name && body.current?.querySelector(`[data-field="${CSS.escape(name)}"]`);
+    if (!field) return;
+    field.scrollIntoView({ block: 'center' });
+    field.querySelector<HTMLElement>('input, textarea, button, [tabindex="0"]')?.focus();
+  };
+  const saving = useMutation({
+    mutationFn: (_again: boolean) =>
+      row === undefined
+        ? callRecord(record, 'add', { values: form.toSend() })
+        : callRecord(record, 'update', { id: row.id, version: row.version, values: form.toSend() }),
+    onSuccess: ({ id }, again) => {
+      const title = record.fields[record.title]
+        ? titleOf(t, record, { id, version: 0, ...form.values })
+        : texts.one;
+      confirm(t(row ? 'records.saved' : 'records.wasAdded', { name: title }));
+      reload();
+      if (!again) return onClose(id);
+      form.reset(initial);
+      focusFirst();
+    },
+    onError: (error) => {
+      const refused = error instanceof CallError ? (error.details?.fields ?? []) : [];
+      if (refused.length === 0) return;
+      form.refuse(refused);
+      // The problems have to be in the document before one can be shown.
+      requestAnimationFrame(() => focusField(refused[0]?.field));
+    },
+  });
+  const focusFirst = () =>
+    body.current?.querySelector<HTMLElement>('input:not([type=file]), textarea')?.focus();
+  const save = (again = false) => {
+    if (saving.isPending) return;
+    const wrong = form.check();
+    if (wrong !== undefined) {
+      requestAnimationFrame(() => focusField(wrong));
+      return;
+    }
+    if (row && Object.keys(form.toSend()).length === 0) return onClose(row.id);
+    saving.mutate(again);
+  };
+  const leave = () => {
+    if (form.isChanged && !saving.isPending) setAsks(true);
+    else onClose();
+  };
+  useWarnBeforeUnload(form.isChanged);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isSave = event.key === 'Enter' || event.key.toLowerCase() === 's';
+    if (!(event.ctrlKey || event.metaKey) || !isSave) return;
+    event.preventDefault();
+    save();
+  };
+  const problems = Object.keys(form.problems).length;
+  return (
+    <Drawer
+      open
+      size="min(720px, 100vw)"
+      title={
+        row
+          ? t('records.editOne', { name: titleOf(t, record, row) })
+          : t('records.addOne', { name: texts.one })
+      }
+      onClose={leave}
+      afterOpenChange={(open) => open && focusFirst()}
+      footer={
+        <div className={styles.foot}>
+          <span className={styles.problem} role="status">
+            {problems > 0 && t('records.problems', { count: problems })}
+          </span>
+          <Button onClick={leave}>{t('action.cancel')}</Button>
+          {row === undefined && (
+            <Button disabled={saving.isPending} onClick={() => save(true)}>
+              {t('records.saveAndAdd')}
+            </Button>
+          )}
+          <Button type="primary" loading={saving.isPending} onClick={() => save()}>
+            {t('records.save')}
+          </Button>
+        </div>
+      }
+    >
+      <form
+        noValidate
+        onKeyDown={onKeyDown}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        {saving.isError && (
+          <Alert
+            className={styles.alert ?? ''}
+            type="error"
+            showIcon
+            role="alert"
+            title={errorText(t, saving.error)}
+          />
+        )}
+        <FormFields
+          record={record}
+          slots={slots}
+          row={row}
+          form={form}
+          disabled={saving.isPending}
+          formId={formId}
+          bodyRef={body}
+        />
+        <input type="submit" hidden />
+      </form>
+      <Modal
+        open={asks}
+        width={420}
+        title={t('records.unsavedTitle')}
+        okText={t('records.discard')}
+        okButtonProps={{ danger: true }}
+        cancelText={t('records.keepEditing')}
+        onOk={() => onClose()}
+        onCancel={() => setAsks(false)}
+      >
+        {t('records.unsaved')}
+      </Modal>
+    </Drawer>
+  );
+}
+
+/** The browser asks too before the page itself is left. */
+function useWarnBeforeUnload(isChanged: boolean): void {
+  useEffect(() => {
+    if (!isChanged) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isChanged]);
+}

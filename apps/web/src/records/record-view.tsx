@@ -1,0 +1,189 @@
+import type { AnyInput, RecordDefinition } from '@outrider/contract/records';
+import { Button } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import { useT } from '../client/language.ts';
+import { usePhoneWidth } from '../kit/use-phone-width.ts';
+import { DetailDrawer } from './detail-drawer.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { FormDrawer } from './form-drawer.tsx';
+import { valuesFromText } from './form-values.ts';
+import styles from './list.module.css';
+import { ListBody } from './list-body.tsx';
+import { ListFoot } from './list-foot.tsx';
+import { may, mayUse } from './may.ts';
+import { useSurroundings } from './record-context.ts';
+import { recordTexts } from './record-texts.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { SearchBox } from './search-box.tsx';
+import type { RecordPageHandle, RecordSlots, Row, RowAction } from './slots.ts';
+import { useListAddress } from './use-list-state.ts';
+import { useRecordList, useReload } from './use-records.ts';
+import { useSelection } from './use-selection.ts';
+import { useView } from './use-view.ts';
+
+/** What is open above the list. */
+type Layer =
+  | { readonly kind: 'form'; readonly row?: Row; readonly initial?: AnyInput }
+  | { readonly kind: 'remove'; readonly rows: readonly Row[] };
+
+/** A record's list with its toolbar, its filters, and what opens above it. */
+export function RecordView({
+  record,
+  slots,
+}: {
+  readonly record: RecordDefinition;
+  readonly slots: RecordSlots;
+}) {
+  const t = useT();
+  const texts = recordTexts(t, record);
+  const surroundings = useSurroundings();
+  const phone = usePhoneWidth();
+  const address = useListAddress(record);
+  const { state, query, change, openId, setOpenId, takeAdd } = address;
+  const [view, setView] = useView(record);
+  const list = useRecordList(record, query, { page: state.page, limit: view.limit });
+  const reload = useReload(record);
+  const selection = useSelection();
+  const [layer, setLayer] = useState<Layer | null>(null);
+  const mayAdd = may(surroundings, record, 'add');
+  const mayEdit = may(surroundings, record, 'edit');
+  const mayRemove = may(surroundings, record, 'remove');
+
+  useEffect(() => {
+    const given = takeAdd();
+    if (given !== null && mayAdd) {
+      setLayer({ kind: 'form', initial: valuesFromText(record, given) });
+    }
+  }, [takeAdd, mayAdd, record]);
+
+  const page: RecordPageHandle = useMemo(
+    () => ({
+      reload,
+      add: (initial) => setLayer({ kind: 'form', ...(initial && { initial }) }),
+      edit: (row) => setLayer({ kind: 'form', row }),
+      open: (row) => setOpenId(row.id),
+      can: (button) => mayUse(surroundings, record, button),
+      query,
+    }),
+    [reload, setOpenId, surroundings, record, query],
+  );
+
+  const remove = (rows: readonly Row[]) => setLayer({ kind: 'remove', rows });
+  const ownActions = (row: Row) => slots.rowActions?.(row, page) ?? [];
+  const menuOf = (row: Row): RowAction[] => [
+    { key: '-open', label: t('records.open'), onClick: () => page.open(row) },
+    ...ownActions(row),
+    ...(mayRemove
+      ? [{ key: '-remove', label: t('records.remove'), danger: true, onClick: () => remove([row]) }]
+      : []),
+  ];
+  const isNarrowed = query.search !== undefined || query.filter !== undefined;
+  return (
+    <section className={styles.page} aria-label={texts.one}>
+      <div className={styles.main}>
+        <div className={styles.bar}>
+          {mayAdd && (
+            <Button type="primary" onClick={() => page.add()}>
+              {t('records.add')}
+            </Button>
+          )}
+          {slots.toolbar?.(page)}
+          <span className={styles.space} />
+          {record.search.length > 0 && (
+            <SearchBox
+              record={record}
+              value={query.search ?? ''}
+              onChange={(search) => change({ search })}
+            />
+          )}
+          <Button loading={list.isFetching && !list.isPending} onClick={reload}>
+            {t('records.refresh')}
+          </Button>
+        </div>
+        <FilterBar
+          record={record}
+          filter={query.filter ?? {}}
+          without={[]}
+          onChange={(filter) => change({ filter })}
+        />
+        {slots.above?.(page)}
+        <ListBody
+          record={record}
+          slots={slots}
+          list={list}
+          view={view}
+          onView={setView}
+          state={state}
+          change={change}
+          selection={selection}
+          opensOnClick={phone}
+          onOpen={page.open}
+          onEdit={mayEdit ? page.edit : undefined}
+          onRemove={mayRemove ? remove : undefined}
+          menuOf={menuOf}
+          isNarrowed={isNarrowed}
+          onAdd={mayAdd ? page.add : undefined}
+        />
+        <ListFoot
+          list={list}
+          view={view}
+          page={state.page}
+          isNarrow={phone}
+          selection={selection}
+          bulkActions={[
+            ...(slots.bulkActions?.(selection.rows, page) ?? []),
+            ...(mayRemove
+              ? [
+                  {
+                    key: '-remove',
+                    label: t('records.remove'),
+                    danger: true,
+                    onClick: () => remove(selection.rows),
+                  },
+                ]
+              : []),
+          ]}
+          onPage={(next, limit) => {
+            if (limit !== view.limit) setView({ ...view, limit });
+            change({ page: next });
+          }}
+        />
+      </div>
+      {openId !== null && (
+        <DetailDrawer
+          key={openId}
+          record={record}
+          slots={slots}
+          id={openId}
+          known={list.data?.data.find(({ id }) => id === openId)}
+          actionsOf={ownActions}
+          onEdit={mayEdit ? page.edit : undefined}
+          onRemove={mayRemove ? (row) => remove([row]) : undefined}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+      {layer?.kind === 'form' && (
+        <FormDrawer
+          key={layer.row?.id ?? 'new'}
+          record={record}
+          slots={slots}
+          row={layer.row}
+          initial={layer.initial}
+          onClose={() => setLayer(null)}
+        />
+      )}
+      {layer?.kind === 'remove' && (
+        <RemoveDialog
+          record={record}
+          rows={layer.rows}
+          onClose={(removed) => {
+            setLayer(null);
+            if (!removed) return;
+            selection.set(layer.rows, false);
+            if (layer.rows.some(({ id }) => id === openId)) setOpenId(null);
+          }}
+        />
+      )}
+    </section>
+  );
+}
