@@ -4,7 +4,6 @@ import { alarmCalls } from './calls/alarms.ts';
 import { billingCalls } from './calls/billing.ts';
 import { commandCalls } from './calls/commands.ts';
 import { driverCalls } from './calls/drivers.ts';
-import { equipmentCalls } from './calls/equipment.ts';
 import { fileCalls } from './calls/files.ts';
 import { fleetCalls } from './calls/fleet.ts';
 import { helpCalls } from './calls/help.ts';
@@ -13,6 +12,7 @@ import { identityCalls } from './calls/identity.ts';
 import { inboxCalls } from './calls/inbox.ts';
 import { languageCalls } from './calls/languages.ts';
 import { platformCalls } from './calls/platform.ts';
+import { reminderCalls } from './calls/reminders.ts';
 import { setupCalls } from './calls/setup.ts';
 import { systemCalls } from './calls/system.ts';
 import { userRequestCalls } from './calls/user-requests.ts';
@@ -34,8 +34,8 @@ export const calls = {
   ...fileCalls,
   ...homeCalls,
   ...setupCalls,
-  ...equipmentCalls,
   ...inboxCalls,
+  ...reminderCalls,
   ...helpCalls,
 } as const;
 

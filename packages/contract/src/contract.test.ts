@@ -127,14 +127,17 @@ describe('the menus', () => {
       'trackReplay.read': 'the page of track replay is not built yet; its call is',
       ...Object.fromEntries(
         permissionKeys
-          .filter((key) => /^(driverManage|deviceType)\./.test(key))
+          .filter((key) =>
+            /^(driverManage|deviceType|breakRules|accident|repair|operateRecord|inspect|maintenance|insure|expirationReminder|\w+Reminder)\./.test(
+              key,
+            ),
+          )
           .map((key) => [key, 'the page is being built']),
       ),
       ...Object.fromEntries(
         permissionKeys
-          .filter((key) => /^(carList|deviceList|deviceManage)\./.test(key))
-          .filter((key) => key !== 'carList.add')
-          .map((key) => [key, 'the page is being built']),
+          .filter((key) => key.startsWith('carList.') && key !== 'carList.add')
+          .map((key) => [key, 'the page of vehicles is being built']),
       ),
       ...Object.fromEntries(
         permissionKeys

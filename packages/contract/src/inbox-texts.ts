@@ -6,6 +6,12 @@ export const inboxTexts = [
   'message.exportFailed',
   'message.userRequested',
   'message.accountGranted',
+  'message.due.license',
+  'message.due.transport',
+  'message.due.insure',
+  'message.due.maintain',
+  'message.due.inspect',
+  'message.due.qualification',
 ] as const;
 
 export type InboxText = (typeof inboxTexts)[number];

@@ -3,6 +3,7 @@ export * from './calls.ts';
 export * from './car-icons.ts';
 export * from './codes/index.ts';
 export * from './define-call.ts';
+export * from './due-kinds.ts';
 export * from './errors.ts';
 export type * from './failure-details.ts';
 export * from './file-purposes.ts';

@@ -14,6 +14,7 @@ import { announceVersion, trimMessages } from '../features/inbox/index.ts';
 import { LanguageFiles } from '../features/languages/index.ts';
 import { type Live, startLive } from '../features/live/index.ts';
 import { platformIdentity } from '../features/platform/index.ts';
+import { keepZone, remind } from '../features/safeguard/index.ts';
 import { createSetup, type Setup } from '../features/setup/index.ts';
 import { startToday, type Today } from '../features/today/index.ts';
 import { findOpenRequest, forgetRequests } from '../features/user-requests/index.ts';
@@ -34,7 +35,6 @@ import { addressHandlers } from './routes/address.ts';
 import { billingHandlers } from './routes/billing.ts';
 import { commandHandlers } from './routes/commands.ts';
 import { driverHandlers } from './routes/drivers.ts';
-import { equipmentHandlers } from './routes/equipment.ts';
 import { exportHandlers } from './routes/exports.ts';
 import { fileHandlers } from './routes/files.ts';
 import { fleetHandlers } from './routes/fleet.ts';
@@ -44,6 +44,7 @@ import { identityHandlers } from './routes/identity.ts';
 import { inboxHandlers } from './routes/inbox.ts';
 import { languageHandlers } from './routes/languages.ts';
 import { platformHandlers } from './routes/platform.ts';
+import { reminderHandlers } from './routes/reminders.ts';
 import { setupHandlers } from './routes/setup.ts';
 import { systemHandlers } from './routes/system.ts';
 import { trackHandlers } from './routes/track.ts';
@@ -106,6 +107,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
 
     async start() {
       await directory.start(bus);
+      await keepZone(db, config.systemZoneHours);
       const live = await startLive(context, directory);
       const today = await startToday(context, directory);
       const exports = new ExportJobs({ db, bus, log, store: { save: saveExport } });
@@ -147,10 +149,10 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
           ...fileHandlers(context),
           ...billingHandlers(context),
           ...inboxHandlers(db, bus),
+          ...reminderHandlers(db),
           ...userRequestHandlers({ ...context, hasher }),
           ...homeHandlers(db, clock, { directory, live: live.store, counter: today.counter }),
           ...setupHandlers(db, bus, setup),
-          ...equipmentHandlers(context),
           ...exportHandlers({
             db,
             texts: languages.messages,
@@ -164,6 +166,10 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
       running = { app, live, today, setup, push, addresses, addressSockets, exports };
       scheduler.every('inbox.trim', { dailyAtUtc: '19:40' }, () => trimMessages(db), {
         leader: true,
+      });
+      scheduler.every('safeguard.remind', { dailyAtUtc: '00:20' }, () => remind({ db, bus, log }), {
+        leader: true,
+        immediately: true,
       });
       scheduler.every('user-requests.forget', HOUR_MS, () => forgetRequests(db, clock()), {
         leader: true,

@@ -4,6 +4,7 @@ import { compassDirection } from './compass.ts';
 import * as device from './device.ts';
 import * as electric from './electric.ts';
 import * as media from './media.ts';
+import * as safeguard from './safeguard.ts';
 import * as vehicle from './vehicle.ts';
 
 export * from './alarm.ts';
@@ -14,6 +15,7 @@ export * from './compass.ts';
 export * from './device.ts';
 export * from './electric.ts';
 export * from './media.ts';
+export * from './safeguard.ts';
 export * from './signal-strength.ts';
 export * from './vehicle.ts';
 
@@ -23,6 +25,7 @@ export const referenceTables: Readonly<Record<string, readonly ReferenceCode[]>>
   ...device,
   ...electric,
   ...media,
+  ...safeguard,
   ...vehicle,
   compassDirection,
 };

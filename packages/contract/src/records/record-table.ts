@@ -1,9 +1,22 @@
 import type { RecordDefinition } from './definition.ts';
+import { accident } from './definitions/accident.ts';
+import { breakRules } from './definitions/break-rules.ts';
 import { department } from './definitions/department.ts';
-import { device } from './definitions/device.ts';
 import { deviceType } from './definitions/device-type.ts';
 import { driver } from './definitions/driver.ts';
-import { terminal } from './definitions/terminal.ts';
+import { inspect } from './definitions/inspect.ts';
+import { insure } from './definitions/insure.ts';
+import { maintenance } from './definitions/maintenance.ts';
+import { operateRecord } from './definitions/operate-record.ts';
+import {
+  inspectReminder,
+  insureReminder,
+  licenseReminder,
+  maintainReminder,
+  qualificationReminder,
+  transportReminder,
+} from './definitions/reminders.ts';
+import { repair } from './definitions/repair.ts';
 import { vehicle } from './definitions/vehicle.ts';
 
 /** Every record of the product by its name. Pages load the one they show; the server has them all. */
@@ -12,8 +25,19 @@ export const records = {
   driver,
   department,
   vehicle,
-  device,
-  terminal,
+  breakRules,
+  accident,
+  repair,
+  operateRecord,
+  inspect,
+  maintenance,
+  insure,
+  licenseReminder,
+  transportReminder,
+  insureReminder,
+  maintainReminder,
+  inspectReminder,
+  qualificationReminder,
 } as const satisfies Record<string, RecordDefinition>;
 
 export type RecordName = keyof typeof records;

@@ -4,7 +4,6 @@ import { alarmSchemas } from './alarms.ts';
 import { billingSchemas } from './billing.ts';
 import { commandSchemas } from './commands.ts';
 import { driverSchemas } from './drivers.ts';
-import { equipmentSchemas } from './equipment.ts';
 import { fileSchemas } from './files.ts';
 import { fleetSchemas } from './fleet.ts';
 import { helpSchemas } from './help.ts';
@@ -13,6 +12,7 @@ import { identitySchemas } from './identity.ts';
 import { inboxSchemas } from './inbox.ts';
 import { languageSchemas } from './languages.ts';
 import { platformSchemas } from './platform.ts';
+import { reminderSchemas } from './reminders.ts';
 import { setupSchemas } from './setup.ts';
 import { systemSchemas } from './system.ts';
 import { userRequestSchemas } from './user-requests.ts';
@@ -39,8 +39,8 @@ export const callSchemas = {
   ...fileSchemas,
   ...homeSchemas,
   ...setupSchemas,
-  ...equipmentSchemas,
   ...inboxSchemas,
+  ...reminderSchemas,
   ...helpSchemas,
 } as const;
 

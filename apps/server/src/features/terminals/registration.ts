@@ -60,9 +60,7 @@ export async function register(
   const registration = cleaned(reported);
   return await db.tx(async (tx) => {
     const known = await lockTerminal(tx, registration.phone);
-    if (known?.refused || (!known && !policy.selfRegistration)) {
-      return { result: 'noSuchTerminal' };
-    }
+    if (!known && !policy.selfRegistration) return { result: 'noSuchTerminal' };
     if (known?.registered && !isSameDevice(known, registration)) {
       return { result: 'terminalAlreadyRegistered' };
     }
@@ -107,13 +105,7 @@ async function createOnDemand(
   if (vehicleId === 'vehicleAlreadyRegistered') return vehicleId;
   const isNumberUsable = deviceId !== '' && (await isTerminalNumberFree(q, deviceId));
   const terminalNumber = isNumberUsable ? deviceId : phone;
-  const departmentId = await departmentForNewVehicles(q, policy.departmentId);
-  const terminalId = await createTerminal(q, {
-    terminalNumber,
-    phone,
-    vehicleId,
-    departmentId: departmentId ?? null,
-  });
+  const terminalId = await createTerminal(q, { terminalNumber, phone, vehicleId });
   await markSelfRegistered(q, terminalId);
   return { terminalId, vehicleId };
 }

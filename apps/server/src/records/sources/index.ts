@@ -1,9 +1,17 @@
 import type { RecordSource } from '../source.ts';
 import { departmentSource } from './department.queries.ts';
-import { deviceSource } from './device.queries.ts';
 import { deviceTypeSource } from './device-type.queries.ts';
 import { driverSource } from './driver.queries.ts';
-import { terminalSource } from './terminal.queries.ts';
+import { reminderSources } from './reminders.queries.ts';
+import {
+  accidentSource,
+  breakRulesSource,
+  inspectSource,
+  insureSource,
+  maintenanceSource,
+  operateRecordSource,
+  repairSource,
+} from './safeguard.queries.ts';
 import { vehicleSource } from './vehicle.queries.ts';
 
 /** The sources of all records, by the names of their definitions. */
@@ -12,6 +20,12 @@ export const recordSources: Readonly<Record<string, RecordSource>> = {
   department: departmentSource,
   driver: driverSource,
   vehicle: vehicleSource,
-  device: deviceSource,
-  terminal: terminalSource,
+  breakRules: breakRulesSource,
+  accident: accidentSource,
+  repair: repairSource,
+  operateRecord: operateRecordSource,
+  inspect: inspectSource,
+  maintenance: maintenanceSource,
+  insure: insureSource,
+  ...reminderSources,
 };

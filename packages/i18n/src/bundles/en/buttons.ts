@@ -8,8 +8,7 @@ export const buttons = {
   'button.import': 'Import',
   'button.export': 'Export',
   'button.approve': 'Approve or reject',
+  'button.handle': 'Handle',
+  'button.set': 'Reminder settings',
   'button.sendText': 'Send texts to terminals',
-  'button.bind': 'Install or swap',
-  'button.unbind': 'Take out',
-  'button.auth': 'Reset registration',
 };

@@ -48,11 +48,19 @@ export const vehicleRecord = {
   'record.vehicle.initialmileage.hint': 'What its own odometer showed when it was taken in',
   'record.vehicle.transportlicence': 'Transport licence',
   'record.vehicle.transportlicenceexpiry': 'Transport licence valid until',
+  'record.vehicle.licenceexpiry': 'Vehicle licence valid until',
   'record.vehicle.operatingroute': 'Operating route',
   'record.vehicle.businessscope': 'Scope of business',
   'record.vehicle.remark': 'Remark',
   'record.vehicle.createtime': 'Added',
   'record.vehicle.moreNames': 'There are more names than channels',
+  'record.vehicle.dependents.tracks':
+    '{count} days of tracks and mileage: nobody can open them any more. To keep them, set the service status to scrapped instead.',
+  'record.vehicle.dependents.terminals':
+    '{count} terminals: they go to stock and can be installed elsewhere',
+  'record.vehicle.dependents.safeguard':
+    '{count} records of violations, accidents, repairs, operations, inspections, maintenance and insurance: they go with it',
+  'record.vehicle.dependents.users': '{count} logins of a single vehicle: they will see nothing',
   'code.fuelType.petrol': 'Petrol',
   'code.fuelType.diesel': 'Diesel',
   'code.fuelType.lng': 'Liquefied natural gas',
@@ -61,15 +69,4 @@ export const vehicleRecord = {
   'code.fuelType.hybrid': 'Petrol and electricity',
   'code.fuelType.hydrogen': 'Hydrogen',
   'code.fuelType.other': 'Other',
-  'record.vehicle.dependents.tracks_one':
-    '{count} day of tracks and mileage: nobody can open it any more. To keep it, set the service status to scrapped instead.',
-  'record.vehicle.dependents.tracks_other':
-    '{count} days of tracks and mileage: nobody can open them any more. To keep them, set the service status to scrapped instead.',
-  'record.vehicle.dependents.terminals_one':
-    '{count} terminal: it goes to stock and can be installed elsewhere',
-  'record.vehicle.dependents.terminals_other':
-    '{count} terminals: they go to stock and can be installed elsewhere',
-  'record.vehicle.dependents.users_one': '{count} login of a single vehicle: it will see nothing',
-  'record.vehicle.dependents.users_other':
-    '{count} logins of a single vehicle: they will see nothing',
 };

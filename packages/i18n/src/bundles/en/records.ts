@@ -19,6 +19,7 @@ export const records = {
   'invalid.tooShort': 'At least {min} characters',
   'invalid.characters': 'There are characters in it that cannot be shown',
   'invalid.createOnly': 'This cannot be changed later',
+  'invalid.endsBefore': 'This lies before the beginning',
   'invalid.taken': 'There is one with this already',
   'invalid.repeated': 'This stands in row {row} too',
   'invalid.mobile': 'Please enter 11 digits that begin with 13 to 19',

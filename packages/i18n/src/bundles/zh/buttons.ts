@@ -8,8 +8,7 @@ export const buttons = {
   'button.import': '导入',
   'button.export': '导出',
   'button.approve': '审批',
+  'button.handle': '处理',
+  'button.set': '提醒设置',
   'button.sendText': '文本下发',
-  'button.bind': '安装或更换',
-  'button.unbind': '拆除',
-  'button.auth': '重置注册',
 };

@@ -1,4 +1,5 @@
 import type { Overlay } from '../overlay.ts';
+import { deviceSafeguard } from './device-safeguard.ts';
 
 /** 设备模式下替换的文本：车辆→设备，车牌号→设备名称，停车→静止，行驶→移动。 */
 export const device = {
@@ -128,20 +129,10 @@ export const device = {
   'record.vehicle.vin': '出厂编号',
   'record.vehicle.bodycolor': '外观颜色',
   'record.vehicle.initialmileage.hint': '设备加入时仪表显示的里程',
+  'record.vehicle.dependents.terminals': '{count} 台终端：将转为库存，可装到其他设备',
+  'record.vehicle.dependents.users': '{count} 个单设备用户：将看不到任何设备',
   'record.driver.vehicles': '使用设备',
   'record.driver.licenceclass': '准驾类型',
   'record.driver.dependents.vehicles_other': '{count} 台设备将不再有该驾驶员',
-  'record.terminal.deptid.hint': '库存所在部门；安装后随设备变动。',
-  'record.terminal.carid': '所在设备',
-  'record.terminal.inVehicle': '终端已安装，部门随设备变动',
-  'record.terminal.dependents.vehicles_other': '{count} 台终端仍装在设备中：请先拆除',
-  'record.terminal.dependents.history_other': '{count} 条安装记录：设备侧仍可查看',
-  'record.device': '设备',
-  'record.device.carnumber': '设备名称',
-  'record.device.platecolor': '颜色标识',
-  'record.device.cartype': '设备类型',
-  'record.vehicle.dependents.terminals_other': '{count} 台终端：将转为库存，可装到其他设备',
-  'record.vehicle.dependents.users_other': '{count} 个单设备用户：将看不到任何设备',
-  'error.vehicleOccupied': '设备中已装有另一台终端',
-  'error.terminalInstalled': '该终端已装在另一台设备中',
+  ...deviceSafeguard,
 } as const satisfies Overlay;

@@ -1,6 +1,7 @@
 import { address } from './address.ts';
 import { billing } from './billing.ts';
 import { codes } from './codes.ts';
+import { dueMessages } from './due-messages.ts';
 import { guide } from './guide.ts';
 import { home } from './home.ts';
 import { inbox } from './inbox.ts';
@@ -17,6 +18,7 @@ export const app = {
   ...home,
   ...guide,
   ...inbox,
+  ...dueMessages,
   ...userInfo,
   ...userRequests,
 };

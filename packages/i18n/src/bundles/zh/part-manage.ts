@@ -1,11 +1,13 @@
 import { buttons } from './buttons.ts';
 import { departmentRecord } from './record-department.ts';
-import { deviceRecord } from './record-device.ts';
 import { deviceTypeRecord } from './record-device-type.ts';
 import { driverRecord } from './record-driver.ts';
-import { terminalRecord } from './record-terminal.ts';
+import { reminderRecords } from './record-reminders.ts';
+import { safeguardRecords } from './record-safeguard.ts';
 import { vehicleRecord } from './record-vehicle.ts';
 import { records } from './records.ts';
+import { reminders } from './reminders.ts';
+import { safeguardCodes } from './safeguard-codes.ts';
 
 /** What the pages of lists that one edits need beside the parts around them. */
 
@@ -16,6 +18,8 @@ export const manage = {
   ...driverRecord,
   ...departmentRecord,
   ...vehicleRecord,
-  ...deviceRecord,
-  ...terminalRecord,
+  ...safeguardRecords,
+  ...safeguardCodes,
+  ...reminderRecords,
+  ...reminders,
 };

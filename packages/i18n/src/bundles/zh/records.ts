@@ -19,6 +19,7 @@ export const records = {
   'invalid.tooShort': '至少 {min} 个字符',
   'invalid.characters': '含有无法显示的字符',
   'invalid.createOnly': '创建后不能修改',
+  'invalid.endsBefore': '结束不能早于开始',
   'invalid.taken': '该值已存在',
   'invalid.repeated': '与第 {row} 行重复',
   'invalid.mobile': '请输入以 13～19 开头的 11 位手机号',

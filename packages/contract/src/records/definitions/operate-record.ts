@@ -1,0 +1,65 @@
+import { operationKind } from '../../codes/index.ts';
+import { defineRecord } from '../definition.ts';
+import { attached, money, ofDriver, ofVehicle, reading } from './safeguard-fields.ts';
+
+/** What vehicles were used for: way, load, income and costs of each operation. */
+export const operateRecord = defineRecord({
+  name: 'operateRecord',
+  page: '/operationManage/safeguardManage/operateRecord',
+  scope: { kind: 'vehicle' },
+  grants: {
+    read: 'operateRecord.read',
+    add: 'operateRecord.add',
+    edit: 'operateRecord.edit',
+    remove: 'operateRecord.del',
+    import: 'operateRecord.import',
+    export: 'operateRecord.export',
+  },
+  fields: {
+    ...ofVehicle,
+    ...ofDriver,
+    kind: {
+      kind: 'code',
+      codes: operationKind,
+      defaultValue: 1,
+      required: true,
+      filter: true,
+      width: 90,
+    },
+    starttime: { kind: 'time', required: true, filter: true, width: 150 },
+    endtime: { kind: 'time', width: 150 },
+    fromplace: { kind: 'text', maxLength: 200, required: true, width: 140 },
+    toplace: { kind: 'text', maxLength: 200, width: 140 },
+    distance: { ...reading, sum: true, width: 100 },
+    customer: { kind: 'text', maxLength: 100, list: 'hidden', section: 'load' },
+    goods: { kind: 'text', maxLength: 200, list: 'hidden', section: 'load' },
+    weight: {
+      kind: 'number',
+      min: 0,
+      max: 99_999,
+      decimals: 3,
+      unit: 't',
+      sum: true,
+      list: 'hidden',
+      section: 'load',
+    },
+    passengers: {
+      kind: 'number',
+      min: 0,
+      max: 100_000,
+      sum: true,
+      list: 'hidden',
+      section: 'load',
+    },
+    income: { ...money, section: 'money' },
+    fuelcost: { ...money, list: 'hidden', section: 'money' },
+    tollcost: { ...money, list: 'hidden', section: 'money' },
+    othercost: { ...money, list: 'hidden', section: 'money' },
+    cost: { ...money, computed: true, section: 'money' },
+    balance: { ...money, min: -999_999_999, computed: true, section: 'money' },
+    ...attached,
+  },
+  search: ['carid', 'driverid', 'fromplace', 'toplace', 'customer', 'goods'],
+  sort: { field: 'starttime', order: 'desc' },
+  title: 'fromplace',
+});

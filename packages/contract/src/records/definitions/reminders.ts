@@ -1,0 +1,174 @@
+import {
+  dueHandling,
+  dueState,
+  inspectionKind,
+  insuranceKind,
+  licenceKind,
+  maintenanceKind,
+} from '../../codes/index.ts';
+import { type DueKind, duePage } from '../../due-kinds.ts';
+import { defineRecord } from '../definition.ts';
+
+/** Who sees what falls due; nobody writes it: it follows from other records. */
+const listOf = <const Page extends string>(page: Page, kind: DueKind) =>
+  ({
+    name: page,
+    page: duePage(kind),
+    scope: { kind: 'vehicle' },
+    grants: {
+      read: `${page}.read`,
+      add: null,
+      edit: null,
+      remove: null,
+      import: null,
+      export: `${page}.export`,
+    },
+  }) as const;
+
+const carid = {
+  kind: 'reference',
+  to: 'vehicle',
+  computed: true,
+  filter: true,
+  width: 110,
+} as const;
+const driverid = {
+  kind: 'reference',
+  to: 'driver',
+  computed: true,
+  filter: true,
+  width: 110,
+} as const;
+const deptid = {
+  kind: 'reference',
+  to: 'department',
+  computed: true,
+  filter: true,
+  width: 140,
+} as const;
+const detail = { kind: 'text', maxLength: 200, computed: true, width: 200 } as const;
+
+const due = {
+  dueon: { kind: 'date', computed: true, filter: true, width: 110 },
+  daysleft: {
+    kind: 'number',
+    min: -100_000,
+    max: 100_000,
+    unit: 'd',
+    computed: true,
+    filter: true,
+    width: 110,
+  },
+} as const;
+
+const handling = {
+  duestate: { kind: 'code', codes: dueState, computed: true, filter: true, width: 110 },
+  handling: { kind: 'code', codes: dueHandling, computed: true, filter: true, width: 110 },
+  snoozeuntil: { kind: 'date', computed: true, list: 'hidden', width: 110 },
+  note: { kind: 'text', maxLength: 200, computed: true, list: 'hidden', width: 160 },
+  markedby: { kind: 'text', maxLength: 60, computed: true, list: 'hidden', width: 110 },
+} as const;
+
+const byDay = { field: 'dueon', order: 'asc' } as const;
+
+/** Driving licences and vehicle licences. */
+export const licenseReminder = defineRecord({
+  ...listOf('licenseReminder', 1),
+  fields: {
+    holder: { kind: 'text', maxLength: 60, computed: true, width: 110 },
+    what: { kind: 'code', codes: licenceKind, computed: true, filter: true, width: 120 },
+    carid: { ...carid, list: 'hidden' },
+    driverid: { ...driverid, list: 'hidden' },
+    deptid,
+    detail,
+    ...due,
+    ...handling,
+  },
+  search: ['holder', 'detail'],
+  sort: byDay,
+  title: 'holder',
+});
+
+/** Transport licences of vehicles. */
+export const transportReminder = defineRecord({
+  ...listOf('transportReminder', 2),
+  fields: { carid, deptid, detail, ...due, ...handling },
+  search: ['carid', 'detail'],
+  sort: byDay,
+  title: 'carid',
+});
+
+/** The latest policy of each kind. */
+export const insureReminder = defineRecord({
+  ...listOf('insureReminder', 3),
+  fields: {
+    carid,
+    deptid,
+    what: { kind: 'code', codes: insuranceKind, computed: true, filter: true, width: 120 },
+    detail,
+    ...due,
+    ...handling,
+  },
+  search: ['carid', 'detail'],
+  sort: byDay,
+  title: 'carid',
+});
+
+/** The latest maintenance of each kind, with the day and the reading at which the next is due. */
+export const maintainReminder = defineRecord({
+  ...listOf('maintainReminder', 4),
+  fields: {
+    carid,
+    deptid,
+    what: { kind: 'code', codes: maintenanceKind, computed: true, filter: true, width: 120 },
+    detail: { ...detail, list: 'hidden' },
+    ...due,
+    duekm: {
+      kind: 'number',
+      min: 0,
+      max: 99_999_999,
+      decimals: 1,
+      unit: 'km',
+      computed: true,
+      width: 110,
+    },
+    kmleft: {
+      kind: 'number',
+      min: -99_999_999,
+      max: 99_999_999,
+      unit: 'km',
+      computed: true,
+      filter: true,
+      width: 110,
+    },
+    ...handling,
+  },
+  search: ['carid', 'detail'],
+  sort: { field: 'duestate', order: 'asc' },
+  title: 'carid',
+});
+
+/** The latest inspection of each kind. */
+export const inspectReminder = defineRecord({
+  ...listOf('inspectReminder', 5),
+  fields: {
+    carid,
+    deptid,
+    what: { kind: 'code', codes: inspectionKind, computed: true, filter: true, width: 120 },
+    detail,
+    ...due,
+    ...handling,
+  },
+  search: ['carid', 'detail'],
+  sort: byDay,
+  title: 'carid',
+});
+
+/** Qualification certificates of drivers. */
+export const qualificationReminder = defineRecord({
+  ...listOf('qualificationReminder', 6),
+  fields: { driverid, deptid, detail, ...due, ...handling },
+  search: ['driverid', 'detail'],
+  sort: byDay,
+  title: 'driverid',
+});
