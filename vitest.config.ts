@@ -1,4 +1,7 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+const propertySeed = path.join(import.meta.dirname, 'scripts/property-seed.ts');
 
 export default defineConfig({
   test: {
@@ -7,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'packages',
           include: ['packages/*/{src,test,vectors}/**/*.test.ts', 'scripts/**/*.test.ts'],
-          setupFiles: ['scripts/property-seed.ts'],
+          setupFiles: [propertySeed],
           // Properties run their cases on cores that other files keep busy.
           testTimeout: 20_000,
         },
@@ -16,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
-          setupFiles: ['scripts/property-seed.ts'],
+          setupFiles: [propertySeed],
           globalSetup: ['apps/server/src/platform/testing/global-setup.ts'],
           // Servers are started and killed; two cores may be busy with the tests of other files.
           testTimeout: 60_000,
@@ -27,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'simulator',
           include: ['apps/simulator/src/**/*.test.ts', 'bench/**/*.test.ts'],
-          setupFiles: ['scripts/property-seed.ts'],
+          setupFiles: [propertySeed],
           testTimeout: 20_000,
         },
       },
@@ -37,7 +40,7 @@ export default defineConfig({
           name: 'web',
           root: 'apps/web',
           include: ['{src,vite}/**/*.test.{ts,tsx}'],
-          setupFiles: ['../../scripts/property-seed.ts'],
+          setupFiles: [propertySeed],
         },
       },
       {

@@ -97,7 +97,7 @@ function hasOwnColumn(
   return column.kind === 'stored' || column.kind === 'reference' || column.kind === 'files';
 }
 
-export function writable(definition: RecordDefinition): [string, Field][] {
+function writable(definition: RecordDefinition): [string, Field][] {
   return Object.entries(definition.fields).filter(([, field]) => isWritable(field));
 }
 

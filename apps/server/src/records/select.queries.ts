@@ -89,10 +89,7 @@ export interface SelectRest {
 }
 
 /** The statement that gives whole rows. */
-export function selectSql(
-  source: RecordSource,
-  { where, order, limit, offset }: SelectRest,
-): string {
+function selectSql(source: RecordSource, { where, order, limit, offset }: SelectRest): string {
   const rest = [
     ...(where.length > 0 ? [`where ${where.map((one) => `(${one})`).join(' and ')}`] : []),
     ...(order ? [`order by ${order}`] : []),
@@ -127,7 +124,7 @@ export async function readByIds(
 }
 
 /** A row of the database as the contract has it. */
-export function presentRow(source: RecordSource, row: Record<string, unknown>): AnyRow {
+function presentRow(source: RecordSource, row: Record<string, unknown>): AnyRow {
   const shown: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(source.definition.fields)) {
     if (isReadable(field)) shown[name] = presentValue(field, row[name]);
