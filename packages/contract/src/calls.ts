@@ -4,6 +4,7 @@ import { alarmCalls } from './calls/alarms.ts';
 import { billingCalls } from './calls/billing.ts';
 import { commandCalls } from './calls/commands.ts';
 import { driverCalls } from './calls/drivers.ts';
+import { equipmentCalls } from './calls/equipment.ts';
 import { fileCalls } from './calls/files.ts';
 import { fleetCalls } from './calls/fleet.ts';
 import { helpCalls } from './calls/help.ts';
@@ -34,6 +35,7 @@ export const calls = {
   ...fileCalls,
   ...homeCalls,
   ...setupCalls,
+  ...equipmentCalls,
   ...inboxCalls,
   ...reminderCalls,
   ...helpCalls,

@@ -136,8 +136,9 @@ describe('the menus', () => {
       ),
       ...Object.fromEntries(
         permissionKeys
-          .filter((key) => key.startsWith('carList.') && key !== 'carList.add')
-          .map((key) => [key, 'the page of vehicles is being built']),
+          .filter((key) => /^(carList|deviceList|deviceManage)\./.test(key))
+          .filter((key) => key !== 'carList.add')
+          .map((key) => [key, 'the page is being built']),
       ),
       ...Object.fromEntries(
         permissionKeys

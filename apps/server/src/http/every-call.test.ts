@@ -38,20 +38,44 @@ beforeAll(async () => {
     `update vehicle set transport_licence_expiry = '2026-12-01' where id = $1`,
     [northVehicle],
   );
-  jsonBodies.dueMark = { kind: 2, ids: [northVehicle], handling: 1 };
   await storeAssignments();
+  await storeSpareTerminals();
   fixture.context.bus.serve(sendToTerminal, async () => ({ result: 'ok' }));
 });
 afterAll(() => fixture.stop());
 
 type Form = Record<string, string | number>;
 
-/** Bodies of the calls that take JSON. */
-const jsonBodies: Partial<Record<CallName, object>> = {
-  addressList: { language: 1, list: [{ lat: 22.5455, lng: 114.0683 }] },
-  saveDueSettings: { kind: 3, advancedays: 30, advancekm: 0, remind: true },
-  addressAnalysis: { language: 0, gpsLat: 22.5455, gpsLon: 114.0683 },
-};
+/** The body of a call that takes JSON. */
+function jsonBodyOf(name: CallName): object {
+  const { north: deptid, northVehicle: carid, northTerminal } = fixture.organisation;
+  if (name === 'removeDevice') return { terminalId: spareTerminals.pop() ?? northTerminal };
+  const bodies: Partial<Record<CallName, object>> = {
+    addressList: { language: 1, list: [{ lat: 22.5455, lng: 114.0683 }] },
+    addressAnalysis: { language: 0, gpsLat: 22.5455, gpsLon: 114.0683 },
+    saveDueSettings: { kind: 3, advancedays: 30, advancekm: 0, remind: true },
+    dueMark: { kind: 2, ids: [carid], handling: 1 },
+    installDevice: { terminalId: northTerminal, carid },
+    resetRegistration: { terminalId: northTerminal },
+    takeOverDevices: { terminalIds: [northTerminal], deptid },
+    refuseDevices: { terminalIds: [northTerminal], refused: false },
+    deviceHistory: { terminalId: northTerminal },
+    carDeviceHistory: { carid },
+    inServiceDeviceHistory: { carid },
+  };
+  return bodies[name] ?? {};
+}
+/** Terminals in vehicles of the north; each that is taken out is the next. */
+const spareTerminals: number[] = [];
+
+async function storeSpareTerminals(): Promise<void> {
+  const rows = await fixture.context.db.query<{ id: number }>(
+    `insert into terminal (terminal_number, phone, vehicle_id)
+     select 'spare' || id, 7000 + id, id from vehicle where plate like 'A%' returning id`,
+  );
+  spareTerminals.push(...rows.map(({ id }) => id));
+}
+
 /** Ids of requests for accounts that wait; each decision takes the next. */
 const requestIds: number[] = [];
 
@@ -156,7 +180,7 @@ function send(browser: TestBrowser, name: CallName, headers: Record<string, stri
     const fields = Object.entries(form).map(([key, value]) => [key, String(value)]);
     return browser.upload(path, Object.fromEntries(fields), FILE, headers);
   }
-  if (encoding === 'json') return browser.postJson(path, jsonBodies[name] ?? {}, headers);
+  if (encoding === 'json') return browser.postJson(path, jsonBodyOf(name), headers);
   if (method === 'POST') return browser.post(path, form, headers);
   const pairs = Object.entries(form).map(([key, value]): [string, string] => [key, String(value)]);
   const query = new URLSearchParams(pairs).toString();
@@ -210,6 +234,14 @@ describe('every call of the contract', () => {
       'addVehicle',
       'terminalProgress',
       'dueMark',
+      'installDevice',
+      'removeDevice',
+      'resetRegistration',
+      'takeOverDevices',
+      'refuseDevices',
+      'deviceHistory',
+      'carDeviceHistory',
+      'inServiceDeviceHistory',
       'accountInfoOf',
       'ownWallet',
       'walletOf',

@@ -35,6 +35,7 @@ import { addressHandlers } from './routes/address.ts';
 import { billingHandlers } from './routes/billing.ts';
 import { commandHandlers } from './routes/commands.ts';
 import { driverHandlers } from './routes/drivers.ts';
+import { equipmentHandlers } from './routes/equipment.ts';
 import { exportHandlers } from './routes/exports.ts';
 import { fileHandlers } from './routes/files.ts';
 import { fleetHandlers } from './routes/fleet.ts';
@@ -153,6 +154,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
           ...userRequestHandlers({ ...context, hasher }),
           ...homeHandlers(db, clock, { directory, live: live.store, counter: today.counter }),
           ...setupHandlers(db, bus, setup),
+          ...equipmentHandlers(context),
           ...exportHandlers({
             db,
             texts: languages.messages,

@@ -19,6 +19,14 @@ export const networkType = [
   { code: 9, labelKey: 'code.networkType.other' },
 ] as const satisfies readonly ReferenceCode[];
 
+/** Where a terminal is in its life on the platform. */
+export const terminalState = [
+  { code: 0, labelKey: 'code.terminalState.inStock' },
+  { code: 1, labelKey: 'code.terminalState.installed' },
+  { code: 2, labelKey: 'code.terminalState.cameByItself' },
+  { code: 3, labelKey: 'code.terminalState.refused' },
+] as const satisfies readonly ReferenceCode[];
+
 /** Map and geocoding services. */
 export const mapService = [
   { code: 0, labelKey: 'code.mapService.baidu' },

@@ -4,6 +4,11 @@ import { pageGrants } from '../page-grants.ts';
 export const carManageGrants = {
   ...pageGrants('carList', 'everyday', ['read', 'export']),
   ...pageGrants('carList', 'governing', ['add', 'edit', 'del', 'import']),
+  ...pageGrants('deviceList', 'everyday', ['read', 'export']),
+  ...pageGrants('deviceList', 'governing', ['add', 'edit', 'del', 'import']),
+  ...pageGrants('deviceManage', 'everyday', ['read', 'export']),
+  ...pageGrants('deviceManage', 'governing', ['add', 'edit', 'del', 'import']),
+  ...pageGrants('deviceManage', 'governing', ['bind', 'unbind', 'auth', 'approve']),
   ...pageGrants('driverManage', 'everyday', ['read', 'add', 'edit', 'del', 'import', 'export']),
   ...pageGrants('deviceType', 'governing', ['read', 'add', 'edit', 'del', 'import', 'export']),
 } as const;

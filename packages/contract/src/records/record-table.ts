@@ -2,6 +2,7 @@ import type { RecordDefinition } from './definition.ts';
 import { accident } from './definitions/accident.ts';
 import { breakRules } from './definitions/break-rules.ts';
 import { department } from './definitions/department.ts';
+import { device } from './definitions/device.ts';
 import { deviceType } from './definitions/device-type.ts';
 import { driver } from './definitions/driver.ts';
 import { inspect } from './definitions/inspect.ts';
@@ -17,6 +18,7 @@ import {
   transportReminder,
 } from './definitions/reminders.ts';
 import { repair } from './definitions/repair.ts';
+import { terminal } from './definitions/terminal.ts';
 import { vehicle } from './definitions/vehicle.ts';
 
 /** Every record of the product by its name. Pages load the one they show; the server has them all. */
@@ -25,6 +27,8 @@ export const records = {
   driver,
   department,
   vehicle,
+  device,
+  terminal,
   breakRules,
   accident,
   repair,

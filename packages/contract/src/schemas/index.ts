@@ -4,6 +4,7 @@ import { alarmSchemas } from './alarms.ts';
 import { billingSchemas } from './billing.ts';
 import { commandSchemas } from './commands.ts';
 import { driverSchemas } from './drivers.ts';
+import { equipmentSchemas } from './equipment.ts';
 import { fileSchemas } from './files.ts';
 import { fleetSchemas } from './fleet.ts';
 import { helpSchemas } from './help.ts';
@@ -39,6 +40,7 @@ export const callSchemas = {
   ...fileSchemas,
   ...homeSchemas,
   ...setupSchemas,
+  ...equipmentSchemas,
   ...inboxSchemas,
   ...reminderSchemas,
   ...helpSchemas,

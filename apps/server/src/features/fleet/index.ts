@@ -10,7 +10,9 @@ export { Directory, type DirectoryChange } from './directory.ts';
 export {
   actAs,
   type Equipment,
+  type EquipmentPatch,
   equipVehicles,
+  patchEquipment,
   terminalsOfVehicles,
 } from './equip.queries.ts';
 export { type Scope, type ScopedUser, scopeKey, scopeOf, vehicleCondition } from './scope.ts';

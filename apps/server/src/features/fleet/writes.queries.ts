@@ -31,6 +31,8 @@ export interface NewTerminal {
   terminalNumber: string;
   phone: string;
   vehicleId?: number | null;
+  /** of the stock it lies in; that of its vehicle goes before */
+  departmentId?: number | null;
   sim?: string | null;
   /** SHA-256 of the authentication code, when the terminal already has one. */
   authCodeHash?: Uint8Array | null;
@@ -102,14 +104,15 @@ export function createVehicle(q: Queryable, vehicle: NewVehicle): Promise<number
 export function createTerminal(q: Queryable, terminal: NewTerminal): Promise<number> {
   return insertedId(
     q,
-    `insert into terminal (terminal_number, phone, vehicle_id, sim, auth_code_hash)
-     values ($1, $2, $3, $4, $5) returning id`,
+    `insert into terminal (terminal_number, phone, vehicle_id, sim, auth_code_hash, department_id)
+     values ($1, $2, $3, $4, $5, $6) returning id`,
     [
       terminal.terminalNumber,
       terminal.phone,
       terminal.vehicleId ?? null,
       terminal.sim ?? null,
       terminal.authCodeHash ?? null,
+      terminal.departmentId ?? null,
     ],
   );
 }

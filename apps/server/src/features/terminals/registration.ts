@@ -60,7 +60,9 @@ export async function register(
   const registration = cleaned(reported);
   return await db.tx(async (tx) => {
     const known = await lockTerminal(tx, registration.phone);
-    if (!known && !policy.selfRegistration) return { result: 'noSuchTerminal' };
+    if (known?.refused || (!known && !policy.selfRegistration)) {
+      return { result: 'noSuchTerminal' };
+    }
     if (known?.registered && !isSameDevice(known, registration)) {
       return { result: 'terminalAlreadyRegistered' };
     }
@@ -105,7 +107,13 @@ async function createOnDemand(
   if (vehicleId === 'vehicleAlreadyRegistered') return vehicleId;
   const isNumberUsable = deviceId !== '' && (await isTerminalNumberFree(q, deviceId));
   const terminalNumber = isNumberUsable ? deviceId : phone;
-  const terminalId = await createTerminal(q, { terminalNumber, phone, vehicleId });
+  const departmentId = await departmentForNewVehicles(q, policy.departmentId);
+  const terminalId = await createTerminal(q, {
+    terminalNumber,
+    phone,
+    vehicleId,
+    departmentId: departmentId ?? null,
+  });
   await markSelfRegistered(q, terminalId);
   return { terminalId, vehicleId };
 }

@@ -17,11 +17,13 @@ const FIELDS = `terminal.id, phone, terminal.vehicle_id, auth_code_hash, termina
 const FROM = 'terminal left join vehicle_state using (vehicle_id)';
 
 export function terminalsByPhone(q: Queryable, phones: readonly string[]): Promise<TerminalRow[]> {
-  return q.query(`select ${FIELDS} from ${FROM} where phone = any ($1)`, [phones]);
+  return q.query(`select ${FIELDS} from ${FROM} where phone = any ($1) and not refused`, [phones]);
 }
 
 export function terminalsById(q: Queryable, ids: readonly number[]): Promise<TerminalRow[]> {
-  return q.query(`select ${FIELDS} from ${FROM} where terminal.id = any ($1)`, [ids]);
+  return q.query(`select ${FIELDS} from ${FROM} where terminal.id = any ($1) and not refused`, [
+    ids,
+  ]);
 }
 
 /** The row of a terminal that registers, locked until the transaction ends. */
@@ -29,11 +31,17 @@ export function lockTerminal(
   q: Queryable,
   phone: string,
 ): Promise<
-  | { id: number; device_id: string | null; manufacturer: string | null; registered: boolean }
+  | {
+      id: number;
+      device_id: string | null;
+      manufacturer: string | null;
+      registered: boolean;
+      refused: boolean;
+    }
   | undefined
 > {
   return q.one(
-    `select id, device_id, manufacturer, registered_at is not null as registered
+    `select id, device_id, manufacturer, registered_at is not null as registered, refused
        from terminal where phone = $1 for update`,
     [phone],
   );

@@ -1,5 +1,6 @@
 import type { RecordSource } from '../source.ts';
 import { departmentSource } from './department.queries.ts';
+import { deviceSource } from './device.queries.ts';
 import { deviceTypeSource } from './device-type.queries.ts';
 import { driverSource } from './driver.queries.ts';
 import { reminderSources } from './reminders.queries.ts';
@@ -12,6 +13,7 @@ import {
   operateRecordSource,
   repairSource,
 } from './safeguard.queries.ts';
+import { terminalSource } from './terminal.queries.ts';
 import { vehicleSource } from './vehicle.queries.ts';
 
 /** The sources of all records, by the names of their definitions. */
@@ -20,6 +22,8 @@ export const recordSources: Readonly<Record<string, RecordSource>> = {
   department: departmentSource,
   driver: driverSource,
   vehicle: vehicleSource,
+  device: deviceSource,
+  terminal: terminalSource,
   breakRules: breakRulesSource,
   accident: accidentSource,
   repair: repairSource,

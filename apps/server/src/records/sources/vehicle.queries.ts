@@ -1,11 +1,13 @@
 import { vehicle } from '@outrider/contract/records/vehicle';
-import {
-  actAs,
-  directoryChanged,
-  equipVehicles,
-  terminalsOfVehicles,
-} from '../../features/fleet/index.ts';
+import { actAs } from '../../features/fleet/index.ts';
 import { defineSource, files, read, reference, stored } from '../source.ts';
+import {
+  equipAdded,
+  vehicleDependents,
+  vehicleProblems,
+  vehiclesCommitted,
+  vehicleUnique,
+} from './vehicle-parts.queries.ts';
 
 export const vehicleSource = defineSource<typeof vehicle>({
   definition: vehicle,
@@ -58,82 +60,19 @@ export const vehicleSource = defineSource<typeof vehicle>({
     remark: stored('remark'),
     createtime: read('x.created_at'),
   },
-  unique: {
-    vehicle_plate_idx: 'carnumber',
-    terminal_terminal_number_key: 'terminal',
-    terminal_phone_key: 'phone',
-  },
-  dependents: [
-    {
-      labelKey: 'record.vehicle.dependents.tracks',
-      blocks: false,
-      from: `(select v.plate, p.day from vehicle v join vehicle_day p on p.vehicle_id = v.id
-               where v.id = any ($1) order by v.plate, p.day desc) y`,
-      label: `y.plate || ' ' || y.day`,
-    },
-    {
-      labelKey: 'record.vehicle.dependents.terminals',
-      blocks: false,
-      from: 'terminal y where y.vehicle_id = any ($1)',
-      label: 'y.terminal_number',
-    },
-    {
-      labelKey: 'record.vehicle.dependents.safeguard',
-      blocks: false,
-      from: `(select vehicle_id, behaviour as name from violation
-              union all select vehicle_id, place from accident
-              union all select vehicle_id, reason from repair
-              union all select vehicle_id, from_place from operation
-              union all select vehicle_id, inspected_on::text from inspection
-              union all select vehicle_id, done_on::text from maintenance
-              union all select vehicle_id, policy_number from insurance) y
-              where y.vehicle_id = any ($1)`,
-      label: 'y.name',
-    },
-    {
-      labelKey: 'record.vehicle.dependents.users',
-      blocks: false,
-      from: 'user_account y where y.vehicle_id = any ($1)',
-      label: 'y.login_name',
-    },
-  ],
+  unique: vehicleUnique,
+  dependents: vehicleDependents,
   hooks: {
-    check(_context, values, before) {
-      if (before) return [];
-      const { terminal, phone, sim } = values;
-      const required = (field: string) => [{ field, messageKey: 'invalid.required' }];
-      if (terminal && !phone) return required('phone');
-      if ((phone || sim) && !terminal) return required('terminal');
-      const named = values.channelnames?.length ?? 0;
-      return named > (values.channeltotals ?? 0)
-        ? [{ field: 'channelnames', messageKey: 'record.vehicle.moreNames' }]
-        : [];
-    },
+    check: (_context, values, before) => vehicleProblems(values, before),
 
     async write({ q, caller }, changes, inputs) {
-      await actAs(q, caller.loginName);
-      await equipVehicles(
-        q,
-        caller.scope,
-        changes.flatMap(({ id, before }, at) => {
-          const { terminal, phone, sim } = inputs[at] ?? {};
-          if (before || !terminal || !phone) return [];
-          return { vehicleId: id, terminalNumber: terminal, phone, sim: sim ?? null };
-        }),
-      );
+      await equipAdded({ q, caller }, changes, inputs);
     },
 
     async remove({ q, caller }) {
       await actAs(q, caller.loginName);
     },
 
-    async committed({ bus, db }, changes) {
-      const ids = changes.map(({ id }) => id);
-      const terminalIds = await terminalsOfVehicles(db, ids);
-      if (terminalIds.length > 0) {
-        bus.publish(directoryChanged, { kind: 'terminal', ids: terminalIds });
-      }
-      bus.publish(directoryChanged, { kind: 'vehicle', ids });
-    },
+    committed: vehiclesCommitted,
   },
 });

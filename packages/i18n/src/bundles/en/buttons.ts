@@ -11,4 +11,7 @@ export const buttons = {
   'button.handle': 'Handle',
   'button.set': 'Reminder settings',
   'button.sendText': 'Send texts to terminals',
+  'button.bind': 'Install or swap',
+  'button.unbind': 'Take out',
+  'button.auth': 'Reset registration',
 };

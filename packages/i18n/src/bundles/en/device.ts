@@ -127,9 +127,27 @@ export const device = {
   'record.vehicle.cartype': 'Device type',
   'record.vehicle.terminal.hint':
     'The number the terminal is known by. One of this phone number that registered itself and is in no device is taken over. Later on, swap it from the list.',
-  'record.vehicle.dependents.users': '{count} logins of a single device: they will see nothing',
   'record.driver.vehicles': 'Devices',
   'record.driver.dependents.vehicles_one': '{count} device loses this driver',
   'record.driver.dependents.vehicles_other': '{count} devices lose this driver',
+  'record.terminal.deptid.hint': 'Where it lies in stock; once installed it goes with its device',
+  'record.terminal.carid': 'Device',
+  'record.terminal.inVehicle': 'It is installed: its department is that of its device',
+  'record.terminal.dependents.vehicles_one': '{count} terminal is in a device: take it out first',
+  'record.terminal.dependents.vehicles_other':
+    '{count} terminals are in devices: take them out first',
+  'record.terminal.dependents.history_one':
+    '{count} installation stays in the history of its device',
+  'record.terminal.dependents.history_other':
+    '{count} installations stay in the history of their devices',
+  'record.device.carnumber': 'Device name',
+  'record.device.platecolor': 'Colour mark',
+  'record.device.cartype': 'Device type',
+  'record.vehicle.dependents.users_one': '{count} login of a single device: it will see nothing',
+  'record.vehicle.dependents.users_other':
+    '{count} logins of a single device: they will see nothing',
+  'error.vehicleOccupied': 'Another terminal is in the device already',
+  'error.terminalInstalled': 'The terminal is in another device',
+  'error.terminalNotInstalled': 'The terminal is in no device',
   ...deviceSafeguard,
 } as const satisfies Overlay;

@@ -54,4 +54,8 @@ export const errors = {
   'error.sheetHeadingsUnknown': 'None of the headings is known. Start from the template.',
   'error.importUnknown': 'This import is no longer there. Choose the file again.',
   'error.importRunning': 'An import of yours is still running',
+  'error.vehicleOccupied': 'Another terminal is in the vehicle already',
+  'error.terminalInstalled': 'The terminal is in another vehicle',
+  'error.terminalNotInstalled': 'The terminal is in no vehicle',
+  'error.terminalIsRefused': 'The terminal is refused: let it in again first',
 } as const;

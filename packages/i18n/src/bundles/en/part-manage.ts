@@ -1,9 +1,11 @@
 import { buttons } from './buttons.ts';
 import { departmentRecord } from './record-department.ts';
+import { deviceRecord } from './record-device.ts';
 import { deviceTypeRecord } from './record-device-type.ts';
 import { driverRecord } from './record-driver.ts';
 import { reminderRecords } from './record-reminders.ts';
 import { safeguardRecords } from './record-safeguard.ts';
+import { terminalRecord } from './record-terminal.ts';
 import { vehicleRecord } from './record-vehicle.ts';
 import { records } from './records.ts';
 import { reminders } from './reminders.ts';
@@ -18,6 +20,8 @@ export const manage = {
   ...driverRecord,
   ...departmentRecord,
   ...vehicleRecord,
+  ...deviceRecord,
+  ...terminalRecord,
   ...safeguardRecords,
   ...safeguardCodes,
   ...reminderRecords,

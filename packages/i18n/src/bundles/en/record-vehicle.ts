@@ -69,4 +69,15 @@ export const vehicleRecord = {
   'code.fuelType.hybrid': 'Petrol and electricity',
   'code.fuelType.hydrogen': 'Hydrogen',
   'code.fuelType.other': 'Other',
+  'record.vehicle.dependents.tracks_one':
+    '{count} day of tracks and mileage: nobody can open it any more. To keep it, set the service status to scrapped instead.',
+  'record.vehicle.dependents.tracks_other':
+    '{count} days of tracks and mileage: nobody can open them any more. To keep them, set the service status to scrapped instead.',
+  'record.vehicle.dependents.terminals_one':
+    '{count} terminal: it goes to stock and can be installed elsewhere',
+  'record.vehicle.dependents.terminals_other':
+    '{count} terminals: they go to stock and can be installed elsewhere',
+  'record.vehicle.dependents.users_one': '{count} login of a single vehicle: it will see nothing',
+  'record.vehicle.dependents.users_other':
+    '{count} logins of a single vehicle: they will see nothing',
 };

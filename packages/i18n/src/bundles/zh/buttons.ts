@@ -11,4 +11,7 @@ export const buttons = {
   'button.handle': '处理',
   'button.set': '提醒设置',
   'button.sendText': '文本下发',
+  'button.bind': '安装或更换',
+  'button.unbind': '拆除',
+  'button.auth': '重置注册',
 };

@@ -51,4 +51,8 @@ export const errors = {
   'error.sheetHeadingsUnknown': '表头无法识别，请使用模板',
   'error.importUnknown': '该导入已失效，请重新选择文件',
   'error.importRunning': '您有导入正在进行',
+  'error.vehicleOccupied': '车辆中已装有另一台终端',
+  'error.terminalInstalled': '该终端已装在另一辆车中',
+  'error.terminalNotInstalled': '该终端未安装',
+  'error.terminalIsRefused': '该终端已被拒绝，请先重新允许',
 } as const;

@@ -67,4 +67,8 @@ export const vehicleRecord = {
   'code.fuelType.hybrid': '混合动力',
   'code.fuelType.hydrogen': '氢燃料',
   'code.fuelType.other': '其他',
+  'record.vehicle.dependents.tracks_other':
+    '{count} 天的轨迹与里程：删除后将无法再查看。若需保留，请改为将服务状态设为“报废”。',
+  'record.vehicle.dependents.terminals_other': '{count} 台终端：将转为库存，可装到其他车辆',
+  'record.vehicle.dependents.users_other': '{count} 个单车用户：将看不到任何车辆',
 };
