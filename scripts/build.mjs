@@ -89,12 +89,23 @@ export const inlineWorkspaces = {
       const [, name, ...inside] = specifier.split('/');
       const folder = path.join(root, 'packages', name);
       const manifest = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
-      const file = manifest.exports[['.', ...inside].join('/')];
+      const file = exportedFile(manifest.exports, ['.', ...inside].join('/'));
       if (!file) return { errors: [{ text: `${specifier} is not exported by its package` }] };
       return { path: path.join(folder, file) };
     });
   },
 };
+
+/** What a package exports under a name: by itself, or by a pattern (`./records/*`). */
+function exportedFile(exported, name) {
+  if (exported[name]) return exported[name];
+  for (const [pattern, file] of Object.entries(exported)) {
+    const [before, after] = pattern.split('*');
+    if (after === undefined || !name.startsWith(before) || !name.endsWith(after)) continue;
+    return file.replace('*', name.slice(before.length, name.length - after.length));
+  }
+  return undefined;
+}
 
 async function bundle(outdir, entryPoints) {
   const { build } = await import('esbuild');
