@@ -54,13 +54,6 @@ export const vehicleRecord = {
   'record.vehicle.remark': 'Remark',
   'record.vehicle.createtime': 'Added',
   'record.vehicle.moreNames': 'There are more names than channels',
-  'record.vehicle.dependents.tracks':
-    '{count} days of tracks and mileage: nobody can open them any more. To keep them, set the service status to scrapped instead.',
-  'record.vehicle.dependents.terminals':
-    '{count} terminals: they go to stock and can be installed elsewhere',
-  'record.vehicle.dependents.safeguard':
-    '{count} records of violations, accidents, repairs, operations, inspections, maintenance and insurance: they go with it',
-  'record.vehicle.dependents.users': '{count} logins of a single vehicle: they will see nothing',
   'code.fuelType.petrol': 'Petrol',
   'code.fuelType.diesel': 'Diesel',
   'code.fuelType.lng': 'Liquefied natural gas',
@@ -77,6 +70,10 @@ export const vehicleRecord = {
     '{count} terminal: it goes to stock and can be installed elsewhere',
   'record.vehicle.dependents.terminals_other':
     '{count} terminals: they go to stock and can be installed elsewhere',
+  'record.vehicle.dependents.safeguard_one':
+    '{count} record of violations, accidents, repairs, operations, inspections, maintenance and insurance: it goes too',
+  'record.vehicle.dependents.safeguard_other':
+    '{count} records of violations, accidents, repairs, operations, inspections, maintenance and insurance: they go too',
   'record.vehicle.dependents.users_one': '{count} login of a single vehicle: it will see nothing',
   'record.vehicle.dependents.users_other':
     '{count} logins of a single vehicle: they will see nothing',

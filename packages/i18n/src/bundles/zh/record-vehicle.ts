@@ -53,12 +53,6 @@ export const vehicleRecord = {
   'record.vehicle.remark': '备注',
   'record.vehicle.createtime': '创建时间',
   'record.vehicle.moreNames': '通道名称的数量不能超过视频通道数',
-  'record.vehicle.dependents.tracks':
-    '{count} 天的轨迹与里程：删除后将无法再查看。若需保留，请改为将服务状态设为“报废”。',
-  'record.vehicle.dependents.terminals': '{count} 台终端：将转为库存，可装到其他车辆',
-  'record.vehicle.dependents.safeguard':
-    '{count} 条违章、事故、维修、运营、年检、保养和保险记录：将一并删除',
-  'record.vehicle.dependents.users': '{count} 个单车用户：将看不到任何车辆',
   'code.fuelType.petrol': '汽油',
   'code.fuelType.diesel': '柴油',
   'code.fuelType.lng': '液化天然气（LNG）',
@@ -70,5 +64,7 @@ export const vehicleRecord = {
   'record.vehicle.dependents.tracks_other':
     '{count} 天的轨迹与里程：删除后将无法再查看。若需保留，请改为将服务状态设为“报废”。',
   'record.vehicle.dependents.terminals_other': '{count} 台终端：将转为库存，可装到其他车辆',
+  'record.vehicle.dependents.safeguard_other':
+    '{count} 条违章、事故、维修、运营、年检、保养和保险记录：将一并删除',
   'record.vehicle.dependents.users_other': '{count} 个单车用户：将看不到任何车辆',
 };
