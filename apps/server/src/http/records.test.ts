@@ -65,8 +65,8 @@ describe('a record', () => {
     expect(answer.body.details?.fields).toEqual([
       { field: 'drivername', messageKey: 'invalid.required' },
       { field: 'deptid', messageKey: 'invalid.required' },
-      { field: 'phone', messageKey: 'invalid.phone' },
       { field: 'employeetype', messageKey: 'invalid.code' },
+      { field: 'phone', messageKey: 'invalid.phone' },
       { field: 'licenceexpiry', messageKey: 'invalid.date' },
     ]);
   });

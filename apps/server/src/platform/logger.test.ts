@@ -16,13 +16,14 @@ beforeAll(async () => {
      const losses = createLossLog(log, 'bus.payloads.dropped');
      for (let i = 0; i < 3; i++) losses.add('positions.stored', 2);
      losses.close();
+     if (process.argv[3]) log.warn({ event: 'login.failed', loginName: process.argv[3] });
      log.error({ event: 'job.failed', error: new Error('disk full') });`,
   );
 });
 afterAll(() => program.remove());
 
-function run(format: string): string {
-  return spawnSync(process.execPath, [program.file, format], { encoding: 'utf8' }).stdout;
+function run(format: string, name = ''): string {
+  return spawnSync(process.execPath, [program.file, format, name], { encoding: 'utf8' }).stdout;
 }
 
 describe('the log', () => {
@@ -53,5 +54,17 @@ describe('the log', () => {
     const text = run('pretty');
     expect(text).toMatch(/INFO.*web user\.signed_in/);
     expect(text).toContain('disk full');
+  });
+
+  it('cannot be made to say something by whoever chooses a name', () => {
+    const forged = 'x\r\n{"level":"info","event":"login.succeeded"}\u001b[2J\u2028';
+    const lines = run('json', forged).trim().split('\n');
+    expect(lines).toHaveLength(4);
+    expect(lines.map((line) => JSON.parse(line).event)).not.toContain('login.succeeded');
+    const failed = lines.find((line) => JSON.parse(line).event === 'login.failed') ?? '';
+    expect(JSON.parse(failed).loginName).toBe(forged);
+    const shown = run('pretty', forged);
+    expect(shown.split('\n').some((line) => line.startsWith('{"level"'))).toBe(false);
+    expect(shown).not.toContain('\u001b[2J');
   });
 });

@@ -54,6 +54,8 @@ export const vehicleRecord = {
   'record.vehicle.remark': 'Remark',
   'record.vehicle.createtime': 'Added',
   'record.vehicle.moreNames': 'There are more names than channels',
+  'record.vehicle.dependents.safeguard':
+    '{count} records of violations, accidents, repairs, operations, inspections, maintenance and insurance: they go with it',
   'code.fuelType.petrol': 'Petrol',
   'code.fuelType.diesel': 'Diesel',
   'code.fuelType.lng': 'Liquefied natural gas',

@@ -53,6 +53,8 @@ export const vehicleRecord = {
   'record.vehicle.remark': '备注',
   'record.vehicle.createtime': '创建时间',
   'record.vehicle.moreNames': '通道名称的数量不能超过视频通道数',
+  'record.vehicle.dependents.safeguard':
+    '{count} 条违章、事故、维修、运营、年检、保养和保险记录：将一并删除',
   'code.fuelType.petrol': '汽油',
   'code.fuelType.diesel': '柴油',
   'code.fuelType.lng': '液化天然气（LNG）',
