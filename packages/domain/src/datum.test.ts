@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bd09Of, gcj02Of, isShifted } from './datum.ts';
+import { bd09Of, gcj02Of, isShifted, wgs84OfBd09, wgs84OfGcj02 } from './datum.ts';
 import { haversineM, wgs84 } from './geo.ts';
 
 /** WGS 84 and what gcoord 1.0.7 makes of it: GCJ-02, BD-09 (latitude, longitude). */
@@ -19,6 +19,14 @@ describe('the shift of Chinese maps', () => {
     expect(haversineM(gcj02.lat, gcj02.lng, gLat, gLng)).toBeLessThan(0.05);
     expect(haversineM(bd09.lat, bd09.lng, bLat, bLng)).toBeLessThan(0.05);
     expect(haversineM(lat, lng, gcj02.lat, gcj02.lng)).toBeGreaterThan(100);
+  });
+
+  it.each(pairs)('is taken back in %s', (_name, lat, lng) => {
+    const point = wgs84(lat, lng);
+    const fromGcj02 = wgs84OfGcj02(gcj02Of(point));
+    const fromBd09 = wgs84OfBd09(bd09Of(point));
+    expect(haversineM(fromGcj02.lat, fromGcj02.lng, lat, lng)).toBeLessThan(0.1);
+    expect(haversineM(fromBd09.lat, fromBd09.lng, lat, lng)).toBeLessThan(0.1);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import type { Wgs84 } from './geo.ts';
+import { type Wgs84, wgs84 } from './geo.ts';
 
 declare const datum: unique symbol;
 
@@ -78,6 +78,28 @@ export function bd09Of(point: Wgs84): Bd09 {
     lat: radius * Math.sin(angle) + 0.006,
     lng: radius * Math.cos(angle) + 0.0065,
   } as Bd09;
+}
+
+/** Rounds of the way back; the shift changes slowly, so each of them leaves a fraction of the error. */
+const ROUNDS = 3;
+
+/** The coordinate behind one that a map of China shifted, to some centimetres. */
+export function wgs84OfGcj02(point: Gcj02): Wgs84 {
+  return unshifted(point, gcj02Of);
+}
+
+/** The coordinate behind one on Baidu's map. */
+export function wgs84OfBd09(point: Bd09): Wgs84 {
+  return unshifted(point, bd09Of);
+}
+
+function unshifted(point: LatLng, shift: (guess: Wgs84) => LatLng): Wgs84 {
+  let guess = wgs84(point.lat, point.lng);
+  for (let round = 0; round < ROUNDS; round++) {
+    const shown = shift(guess);
+    guess = wgs84(guess.lat + point.lat - shown.lat, guess.lng + point.lng - shown.lng);
+  }
+  return guess;
 }
 
 function northShiftM(x: number, y: number): number {

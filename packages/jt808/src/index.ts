@@ -2,7 +2,7 @@ export type { DecodeError, DecodeErrorCode, Issue } from './codec/byte-reader.ts
 export { EncodeError } from './codec/byte-writer.ts';
 export type { Dialect } from './codec/dialect.ts';
 export type { RawItem, VendorItem } from './codec/tagged.ts';
-export { tjsatl12 } from './dialects/tjsatl12.ts';
+export { provincialDialects, tjsatl12 } from './dialects/tjsatl12.ts';
 export { AckWriter, MAX_ACK_BYTES } from './framing/ack-writer.ts';
 export {
   encodeFrame,

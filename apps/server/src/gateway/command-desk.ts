@@ -74,7 +74,7 @@ function encodeAndSend(
   try {
     // Whoever asks over the bus is believed to know the value's shape; the encoder checks it.
     const id = messageId as MessageId;
-    return session.send(id, encodeMessage(id, session.version, value as MessageValue<MessageId>));
+    return session.send(id, encodeMessage(id, session.edition, value as MessageValue<MessageId>));
   } catch (error) {
     if (error instanceof EncodeError || error instanceof TypeError) return undefined;
     throw error;

@@ -56,13 +56,13 @@ export class FrameReader {
       return;
     }
     session.heardAtMs = receivedAtMs;
-    const { messageId, version, serial, bodyOffset, bodyLength, packetTotal } = header;
+    const { messageId, serial, bodyOffset, bodyLength, packetTotal } = header;
     const incoming: Incoming = {
       session,
       from: session,
       terminal: session.terminal,
       messageId,
-      version,
+      version: session.edition,
       serial,
       packets: 1,
       receivedAtMs,
@@ -85,7 +85,7 @@ export class FrameReader {
       if (!session) continue;
       const { firstSerial, missing } = asked;
       const value = { firstSerial, packetIndexes: missing };
-      session.send(0x8003, encodeMessage(0x8003, session.version, value));
+      session.send(0x8003, encodeMessage(0x8003, session.edition, value));
     }
   }
 

@@ -11,6 +11,7 @@ export interface Incoming {
   /** whose session it was when the message came; undefined before authentication */
   readonly terminal: Terminal | undefined;
   readonly messageId: number;
+  /** edition of JT/T 808 of its body */
   readonly version: Version;
   /** of its last packet */
   readonly serial: number;

@@ -70,6 +70,11 @@ export abstract class Session implements Acknowledger {
     this.heardAtMs = nowMs;
   }
 
+  /** In which bodies are written and read: as the header tells, unless its profile says otherwise. */
+  get edition(): Version {
+    return this.terminal?.reading?.edition ?? this.version;
+  }
+
   /** Sends what was gathered: frames, one after the other. */
   abstract write(frames: readonly Uint8Array[]): void;
   /** Ends the connection after what was written. */

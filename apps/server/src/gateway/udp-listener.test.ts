@@ -67,6 +67,7 @@ const terminal = {
   lastDigest: 0,
   uncommitted: 0,
   isRemoved: false,
+  reading: undefined,
 };
 
 describe('strangers on UDP', () => {

@@ -12,6 +12,7 @@ const terminal: Terminal = {
   lastDigest: 0,
   uncommitted: 0,
   isRemoved: false,
+  reading: undefined,
 };
 
 /** A commit that a test ends when it likes. */

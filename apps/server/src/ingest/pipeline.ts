@@ -4,6 +4,7 @@ import type { RoleContext } from '../platform/role.ts';
 import { acknowledge } from './acknowledge.ts';
 import { admit } from './admit.ts';
 import type { Acknowledger, KeptMessage } from './batch.ts';
+import { correct } from './correct.ts';
 import { decode } from './decode.ts';
 import { GroupCommit } from './group-commit.ts';
 import { createIngestMetrics } from './metrics.ts';
@@ -49,6 +50,7 @@ export class Pipeline {
 
     this.#stages = [
       decode(),
+      correct(),
       admit({ clock, aheadMin, oldestDays }),
       store({ db, positions, log, metrics: ingestMetrics, signal }),
       acknowledge(ports.flush),

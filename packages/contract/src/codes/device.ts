@@ -11,6 +11,30 @@ export const protocol = [
   { code: 16, labelKey: 'code.protocol.collisionWarning' },
 ] as const satisfies readonly ReferenceCode[];
 
+/** Editions of JT/T 808. */
+export const jt808Edition = [
+  { code: 2011, labelKey: 'code.jt808Edition.2011' },
+  { code: 2013, labelKey: 'code.jt808Edition.2013' },
+  { code: 2019, labelKey: 'code.jt808Edition.2019' },
+] as const satisfies readonly ReferenceCode[];
+
+/** Whose table of additional items a terminal uses beside the standard's; `name` is the codec's. */
+export const protocolDialect = [
+  { code: 0, labelKey: 'code.protocolDialect.none', name: '' },
+  { code: 1, labelKey: 'code.protocolDialect.jiangsu', name: 'jiangsu' },
+  { code: 2, labelKey: 'code.protocolDialect.hunan', name: 'hunan' },
+  { code: 3, labelKey: 'code.protocolDialect.heilongjiang', name: 'heilongjiang' },
+  { code: 4, labelKey: 'code.protocolDialect.sichuan', name: 'sichuan' },
+  { code: 5, labelKey: 'code.protocolDialect.guangdong', name: 'guangdong' },
+] as const satisfies readonly (ReferenceCode & { readonly name: string })[];
+
+/** What the coordinates that a terminal reports refer to. */
+export const datum = [
+  { code: 0, labelKey: 'code.datum.wgs84' },
+  { code: 1, labelKey: 'code.datum.gcj02' },
+  { code: 2, labelKey: 'code.datum.bd09' },
+] as const satisfies readonly ReferenceCode[];
+
 /** Mobile network of a terminal. */
 export const networkType = [
   { code: 3, labelKey: 'code.networkType.3g' },

@@ -11,4 +11,5 @@ export const carManageGrants = {
   ...pageGrants('deviceManage', 'governing', ['bind', 'unbind', 'auth', 'approve']),
   ...pageGrants('driverManage', 'everyday', ['read', 'add', 'edit', 'del', 'import', 'export']),
   ...pageGrants('deviceType', 'governing', ['read', 'add', 'edit', 'del', 'import', 'export']),
+  ...pageGrants('protocol', 'governing', ['read', 'add', 'edit', 'del', 'export']),
 } as const;

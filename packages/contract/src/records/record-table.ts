@@ -19,6 +19,7 @@ import {
 } from './definitions/reminders.ts';
 import { repair } from './definitions/repair.ts';
 import { terminal } from './definitions/terminal.ts';
+import { protocolProfile } from './definitions/protocol-profile.ts';
 import { vehicle } from './definitions/vehicle.ts';
 
 /** Every record of the product by its name. Pages load the one they show; the server has them all. */
@@ -42,6 +43,9 @@ export const records = {
   maintainReminder,
   inspectReminder,
   qualificationReminder,
+  protocolProfile,
+  department,
+  vehicle,
 } as const satisfies Record<string, RecordDefinition>;
 
 export type RecordName = keyof typeof records;

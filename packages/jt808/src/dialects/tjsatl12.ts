@@ -59,23 +59,42 @@ const tyreRow = record([
   field('batteryPercent', u16),
 ]);
 
-const tyres = record([
-  ...headRows,
-  ...placeRows,
-  field('alarmIdentifier', fixedBytes(16)),
-  field('tyres', list(u8, tyreRow)),
-]);
+/** The identifier stands before the list, so its length has to be known. */
+const tyresOf = (identifierBytes: number) =>
+  record([
+    ...headRows,
+    ...placeRows,
+    field('alarmIdentifier', fixedBytes(identifierBytes)),
+    field('tyres', list(u8, tyreRow)),
+  ]);
 
 /** 1 rear, 2 left, 3 right. */
 const blindSpot = record([...headRows, field('event', u8), ...tailRows]);
 
-/** Active safety alarms of T/JSATL12-2017 in the additional items of 0x0200. */
-export const tjsatl12: Dialect = {
-  name: 'T/JSATL12-2017',
-  locationItems: [
-    tag(0x64, 'driverAssistance', driverAssistance),
-    tag(0x65, 'driverState', driverState),
-    tag(0x66, 'tyrePressure', tyres),
-    tag(0x67, 'blindSpot', blindSpot),
-  ],
-};
+/**
+ * Active safety alarms in the additional items of 0x0200: the table of T/JSATL12-2017, which other
+ * provinces took over with a longer identifier of the alarm.
+ */
+function activeSafety(name: string, identifierBytes: number): Dialect {
+  return {
+    name,
+    locationItems: [
+      tag(0x64, 'driverAssistance', driverAssistance),
+      tag(0x65, 'driverState', driverState),
+      tag(0x66, 'tyrePressure', tyresOf(identifierBytes)),
+      tag(0x67, 'blindSpot', blindSpot),
+    ],
+  };
+}
+
+/** Jiangsu. */
+export const tjsatl12 = activeSafety('T/JSATL12-2017', 16);
+
+/** The same items as provinces have them, by the length of their identifiers. */
+export const provincialDialects = {
+  jiangsu: tjsatl12,
+  hunan: activeSafety('Hunan', 32),
+  heilongjiang: activeSafety('Heilongjiang', 38),
+  sichuan: activeSafety('Sichuan', 39),
+  guangdong: activeSafety('Guangdong', 40),
+} as const satisfies Record<string, Dialect>;

@@ -28,13 +28,16 @@ export interface VehicleDetails {
 const details = `select v.id, v.plate, v.plate_color as "plateColor", v.vehicle_type as "vehicleType",
          v.icon, d.id as "departmentId", d.name as "departmentName", r.name as "driverName",
          r.phone as "driverPhone", t.id as "terminalId", t.terminal_number as "terminalNumber",
-         t.phone, t.sim, v.protocol, v.channel_count as "channelCount",
+         t.phone, t.sim, coalesce(p.base_protocol, v.protocol) as protocol, v.channel_count as "channelCount",
          v.channel_names as "channelNames", v.service_status as "serviceStatus",
          v.service_end as "serviceEnd", v.install_status as "installStatus"
     from vehicle v
     join department d on d.id = v.department_id
     left join driver r on r.id = v.driver_id
-    left join terminal t on t.vehicle_id = v.id`;
+    left join terminal t on t.vehicle_id = v.id
+       left join device_type m on m.id = t.device_type_id
+       left join protocol_profile p
+         on p.id = coalesce(t.protocol_profile_id, m.protocol_profile_id)`;
 
 /** The vehicle, or undefined when there is none of that id in the scope. */
 export function findVehicle(

@@ -34,10 +34,13 @@ export function readDepartments(q: Queryable): Promise<Department[]> {
 export function readVehicles(q: Queryable, ids?: readonly number[]): Promise<Vehicle[]> {
   return q.query(
     `select v.id, v.department_id as "departmentId", v.plate, v.icon,
-            v.channel_count as "channelCount", v.protocol,
+            v.channel_count as "channelCount", coalesce(p.base_protocol, v.protocol) as protocol,
             t.id as "terminalId", t.terminal_number as "terminalNumber",
             v.service_end as "serviceEnd", v.install_status as "installStatus"
        from vehicle v left join terminal t on t.vehicle_id = v.id
+       left join device_type m on m.id = t.device_type_id
+       left join protocol_profile p
+         on p.id = coalesce(t.protocol_profile_id, m.protocol_profile_id)
       where $1::int[] is null or v.id = any ($1)
       order by v.plate, v.id`,
     [ids ?? null],

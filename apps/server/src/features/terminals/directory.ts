@@ -4,6 +4,7 @@ import type { Logger } from '../../platform/logger.ts';
 import { directoryChanged } from '../fleet/index.ts';
 import { isAuthCode } from './auth-code.ts';
 import { createLanes } from './lanes.ts';
+import { type ProtocolReading, ProtocolReadings } from './protocol-reading.ts';
 import {
   type Registration,
   type RegistrationOutcome,
@@ -11,6 +12,7 @@ import {
   register,
 } from './registration.ts';
 import { type TerminalRow, terminalsById, terminalsByPhone } from './terminals.queries.ts';
+import { protocolsChanged } from './topics.ts';
 
 /**
  * One known terminal. There is one object per terminal, and it is changed in place when the
@@ -30,6 +32,8 @@ export interface Terminal {
   uncommitted: number;
   /** its row is gone: it may say nothing more */
   isRemoved: boolean;
+  /** where its messages are read otherwise than the standard says */
+  reading: ProtocolReading | undefined;
 }
 
 const RETRY_MS = 1000;
@@ -57,6 +61,7 @@ export class TerminalDirectory {
   readonly #byId = new Map<number, Terminal>();
   /** Versions of the rows that were read last. */
   readonly #versions = new WeakMap<Terminal, number>();
+  readonly #readings = new ProtocolReadings();
   readonly #inLane = createLanes(REGISTRATION_LANES, MOST_REGISTRATIONS_WAITING);
   /** Look-ups that leave together in the next query. */
   #wanted = new Map<string, PromiseWithResolver>();
@@ -68,9 +73,15 @@ export class TerminalDirectory {
     this.#bus = bus;
     this.#log = log;
     this.#policy = policy;
-    this.#unsubscribe = bus.subscribe(directoryChanged, ({ kind, ids }) => {
-      if (kind === 'terminal' || kind === 'vehicle') this.#reload(kind, new Set(ids));
-    });
+    const endings = [
+      bus.subscribe(directoryChanged, ({ kind, ids }) => {
+        if (kind === 'terminal' || kind === 'vehicle') this.#reload(kind, new Set(ids));
+      }),
+      bus.subscribe(protocolsChanged, () => this.#refreshUntilDone()),
+    ];
+    this.#unsubscribe = () => {
+      for (const end of endings) end();
+    };
   }
 
   /** @throws the database's error when it must be asked and is away */
@@ -134,6 +145,15 @@ export class TerminalDirectory {
     }
   }
 
+  /** A profile concerns the terminals of models, whom only the database knows. */
+  #refreshUntilDone(): void {
+    this.refresh().catch((error: unknown) => {
+      this.#log.warn({ event: 'terminals.reload.failed', error });
+      clearTimeout(this.#retry);
+      this.#retry = setTimeout(() => this.#refreshUntilDone(), RETRY_MS).unref();
+    });
+  }
+
   /** A vehicle that was removed has left its terminal, so both kinds concern terminals' rows. */
   #reload(kind: 'terminal' | 'vehicle', ids: ReadonlySet<number>): void {
     const concerned =
@@ -179,6 +199,7 @@ export class TerminalDirectory {
       this.#versions.set(known, row.version);
       known.vehicleId = row.vehicle_id;
       known.authCodeHash = row.auth_code_hash;
+      known.reading = this.#readings.of(row.protocol);
       return known;
     }
     const terminal: Terminal = {
@@ -190,6 +211,7 @@ export class TerminalDirectory {
       lastDigest: 0,
       uncommitted: 0,
       isRemoved: false,
+      reading: this.#readings.of(row.protocol),
     };
     if (known) this.#remove(known);
     this.#versions.set(terminal, row.version);

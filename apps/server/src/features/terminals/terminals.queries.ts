@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/database.ts';
+import type { ProtocolRow } from './protocol-reading.ts';
 
 /** What the gateway needs of a terminal. */
 export interface TerminalRow {
@@ -10,11 +11,18 @@ export interface TerminalRow {
   version: number;
   /** GPS time of the vehicle's last known position, in seconds since 1970 */
   last_gps_s: number | null;
+  /** its own protocol profile, or that of its model */
+  protocol: ProtocolRow | null;
 }
 
 const FIELDS = `terminal.id, phone, terminal.vehicle_id, auth_code_hash, terminal.version,
-  extract(epoch from gps_time)::float8 as last_gps_s`;
-const FROM = 'terminal left join vehicle_state using (vehicle_id)';
+  extract(epoch from gps_time)::float8 as last_gps_s, to_json(p) as protocol`;
+const FROM = `terminal left join vehicle_state using (vehicle_id)
+  left join device_type m on m.id = terminal.device_type_id
+  left join lateral (
+    select id, version, edition, dialect, datum, zone_hours, fuel_factor, odometer_factor, speed_factor
+      from protocol_profile
+     where id = coalesce(terminal.protocol_profile_id, m.protocol_profile_id)) p on true`;
 
 export function terminalsByPhone(q: Queryable, phones: readonly string[]): Promise<TerminalRow[]> {
   return q.query(`select ${FIELDS} from ${FROM} where phone = any ($1) and not refused`, [phones]);

@@ -32,3 +32,9 @@ export interface Knock {
 
 /** Published by the gateway, so many per second at most: what is beyond is only counted there. */
 export const terminalKnocked = topic<Knock>('terminal.knocked');
+
+/**
+ * Protocol profiles were changed, or given to models of terminals or taken from them; published after
+ * the commit. Whoever reads terminals' messages reads their profiles again.
+ */
+export const protocolsChanged = topic<{ ids: number[] }>('protocols.changed');

@@ -10,7 +10,7 @@ import { bodyOf, type Incoming, type ProvenIncoming } from '../incoming.ts';
 export function kept(incoming: ProvenIncoming, { pipeline, heard }: GatewayParts): void {
   const { session, terminal, messageId, version, serial, receivedAtMs } = incoming;
   const body = bodyOf(incoming).slice();
-  const decoded = decodeMessage(messageId, version, body);
+  const decoded = decodeMessage(messageId, version, body, terminal.reading?.dialect);
   heard.note(terminal.vehicleId);
   pipeline.keep(incoming, {
     receivedAtMs,

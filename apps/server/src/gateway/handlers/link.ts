@@ -16,5 +16,5 @@ export function logout({ session, serial, messageId }: Incoming, { registry }: G
 
 /** 0x0004: answered with our time (0x8004). */
 export function serverTime({ session }: Incoming, { clock }: GatewayParts): void {
-  session.send(0x8004, encodeMessage(0x8004, session.version, { serverTime: clock() }));
+  session.send(0x8004, encodeMessage(0x8004, session.edition, { serverTime: clock() }));
 }

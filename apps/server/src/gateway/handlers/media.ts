@@ -50,7 +50,7 @@ export async function mediaData(incoming: ProvenIncoming, parts: GatewayParts): 
     () => {
       session.acknowledge(serial, messageId);
       const answer = { mediaId, packetIndexes: [] };
-      session.send(0x8800, encodeMessage(0x8800, session.version, answer));
+      session.send(0x8800, encodeMessage(0x8800, session.edition, answer));
     },
   );
 }

@@ -9,8 +9,9 @@ export function positions(incoming: ProvenIncoming, { pipeline }: GatewayParts):
 
 /** 0x0201 and 0x0500: the answer to a command that is a location report too. */
 export function answerWithPosition(incoming: ProvenIncoming, parts: GatewayParts): void {
-  const { session, messageId, version } = incoming;
-  const decoded = decodeMessage(messageId, version, bodyOf(incoming).slice());
+  const { session, messageId, version, terminal } = incoming;
+  const body = bodyOf(incoming).slice();
+  const decoded = decodeMessage(messageId, version, body, terminal.reading?.dialect);
   if (decoded.ok && 'ackSerial' in decoded.value) {
     session.commands?.answered(messageId, decoded.value.ackSerial, decoded.value);
   }

@@ -1,14 +1,18 @@
 import { deviceType } from '@outrider/contract/records/device-type';
-import { defineSource, files, read, stored } from '../source.ts';
+import { tellOfModels } from '../../features/terminals/index.ts';
+import { defineSource, files, read, reference, stored } from '../source.ts';
 
 export const deviceTypeSource = defineSource<typeof deviceType>({
   definition: deviceType,
   table: 'device_type',
-  from: 'device_type x',
+  from: 'device_type x left join protocol_profile p on p.id = x.protocol_profile_id',
   scope: { kind: 'platform' },
   columns: {
     model: stored('model'),
     manufacturer: stored('manufacturer'),
+    protocolprofile: reference('protocol_profile_id', 'p.name'),
+    protocol: read('p.base_protocol'),
+    edition: read('p.edition'),
     channelcount: stored('channel_count'),
     channelnames: stored('channel_names'),
     fuelsensors: stored('fuel_sensors'),
@@ -38,6 +42,13 @@ export const deviceTypeSource = defineSource<typeof deviceType>({
       const names = values.channelnames ?? before?.channelnames ?? [];
       if (names.length <= count) return [];
       return [{ field: 'channelnames', messageKey: 'invalid.tooMany', values: { count } }];
+    },
+
+    async committed({ db, bus }, changes) {
+      const ids = changes.flatMap(({ id, before, after }) =>
+        before && after && before.protocolprofile?.id !== after.protocolprofile?.id ? [id] : [],
+      );
+      if (ids.length > 0) await tellOfModels(db, bus, ids);
     },
   },
 });

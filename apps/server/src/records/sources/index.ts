@@ -14,6 +14,7 @@ import {
   repairSource,
 } from './safeguard.queries.ts';
 import { terminalSource } from './terminal.queries.ts';
+import { protocolProfileSource } from './protocol-profile.queries.ts';
 import { vehicleSource } from './vehicle.queries.ts';
 
 /** The sources of all records, by the names of their definitions. */
@@ -21,6 +22,7 @@ export const recordSources: Readonly<Record<string, RecordSource>> = {
   deviceType: deviceTypeSource,
   department: departmentSource,
   driver: driverSource,
+  protocolProfile: protocolProfileSource,
   vehicle: vehicleSource,
   device: deviceSource,
   terminal: terminalSource,

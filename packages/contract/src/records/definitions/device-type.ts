@@ -1,3 +1,4 @@
+import { jt808Edition, protocol } from '../../codes/index.ts';
 import { defineRecord } from '../definition.ts';
 
 /** Models of terminals: what a device of the model can do and which sensors it carries. */
@@ -16,6 +17,15 @@ export const deviceType = defineRecord({
   fields: {
     model: { kind: 'text', maxLength: 60, required: true, width: 140 },
     manufacturer: { kind: 'text', maxLength: 60, required: true, width: 140 },
+    protocolprofile: {
+      kind: 'reference',
+      to: 'protocolProfile',
+      filter: true,
+      bulk: true,
+      hint: true,
+    },
+    protocol: { kind: 'code', codes: protocol, computed: true, list: 'hidden' },
+    edition: { kind: 'code', codes: jt808Edition, computed: true, width: 110 },
     channelcount: {
       kind: 'number',
       min: 0,

@@ -3,6 +3,11 @@ export const deviceTypeRecord = {
   'record.deviceType': 'Device model',
   'record.deviceType.model': 'Model',
   'record.deviceType.manufacturer': 'Manufacturer',
+  'record.deviceType.protocolprofile': 'Protocol profile',
+  'record.deviceType.protocolprofile.hint':
+    'How the messages of its terminals are read; a terminal can have another one',
+  'record.deviceType.protocol': 'Base protocol',
+  'record.deviceType.edition': 'JT/T 808 edition',
   'record.deviceType.channelcount': 'Channels',
   'record.deviceType.channelnames': 'Channel names',
   'record.deviceType.channelnames.hint':

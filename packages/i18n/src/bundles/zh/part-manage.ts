@@ -6,6 +6,7 @@ import { driverRecord } from './record-driver.ts';
 import { reminderRecords } from './record-reminders.ts';
 import { safeguardRecords } from './record-safeguard.ts';
 import { terminalRecord } from './record-terminal.ts';
+import { protocolProfileRecord } from './record-protocol-profile.ts';
 import { vehicleRecord } from './record-vehicle.ts';
 import { records } from './records.ts';
 import { reminders } from './reminders.ts';
@@ -18,6 +19,7 @@ export const manage = {
   ...records,
   ...deviceTypeRecord,
   ...driverRecord,
+  ...protocolProfileRecord,
   ...departmentRecord,
   ...vehicleRecord,
   ...deviceRecord,
