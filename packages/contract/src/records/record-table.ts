@@ -9,6 +9,7 @@ import { inspect } from './definitions/inspect.ts';
 import { insure } from './definitions/insure.ts';
 import { maintenance } from './definitions/maintenance.ts';
 import { operateRecord } from './definitions/operate-record.ts';
+import { protocolProfile } from './definitions/protocol-profile.ts';
 import {
   inspectReminder,
   insureReminder,
@@ -19,7 +20,6 @@ import {
 } from './definitions/reminders.ts';
 import { repair } from './definitions/repair.ts';
 import { terminal } from './definitions/terminal.ts';
-import { protocolProfile } from './definitions/protocol-profile.ts';
 import { vehicle } from './definitions/vehicle.ts';
 
 /** Every record of the product by its name. Pages load the one they show; the server has them all. */
@@ -44,8 +44,6 @@ export const records = {
   inspectReminder,
   qualificationReminder,
   protocolProfile,
-  department,
-  vehicle,
 } as const satisfies Record<string, RecordDefinition>;
 
 export type RecordName = keyof typeof records;

@@ -3,6 +3,7 @@ import { departmentSource } from './department.queries.ts';
 import { deviceSource } from './device.queries.ts';
 import { deviceTypeSource } from './device-type.queries.ts';
 import { driverSource } from './driver.queries.ts';
+import { protocolProfileSource } from './protocol-profile.queries.ts';
 import { reminderSources } from './reminders.queries.ts';
 import {
   accidentSource,
@@ -14,7 +15,6 @@ import {
   repairSource,
 } from './safeguard.queries.ts';
 import { terminalSource } from './terminal.queries.ts';
-import { protocolProfileSource } from './protocol-profile.queries.ts';
 import { vehicleSource } from './vehicle.queries.ts';
 
 /** The sources of all records, by the names of their definitions. */

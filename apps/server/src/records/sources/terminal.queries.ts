@@ -7,6 +7,7 @@ export const terminalSource = defineSource<typeof terminal>({
   table: 'terminal',
   from: `terminal x left join department d on d.id = x.department_id
            left join device_type m on m.id = x.device_type_id
+           left join protocol_profile p on p.id = x.protocol_profile_id
            left join vehicle v on v.id = x.vehicle_id
            left join vehicle_state s on s.vehicle_id = x.vehicle_id`,
   scope: { kind: 'department', path: 'd.path' },
@@ -20,6 +21,7 @@ export const terminalSource = defineSource<typeof terminal>({
     carstatus: read('case when x.vehicle_id is not null then coalesce(s.status, 2) end'),
     heardtime: read('s.heard_at'),
     devicetypeid: reference('device_type_id', `m.manufacturer || ' ' || m.model`),
+    protocolprofile: reference('protocol_profile_id', 'p.name'),
     manufacturer: stored('manufacturer'),
     model: stored('model'),
     sim: stored('sim'),

@@ -13,6 +13,8 @@ export const terminalRecord = {
   'record.terminal.carstatus': 'Status',
   'record.terminal.heardtime': 'Last heard',
   'record.terminal.devicetypeid': 'Device type',
+  'record.terminal.protocolprofile': 'Protocol profile',
+  'record.terminal.protocolprofile.hint': 'Left empty, that of its model',
   'record.terminal.manufacturer': 'Manufacturer',
   'record.terminal.model': 'Model',
   'record.terminal.sim': 'SIM number',

@@ -13,6 +13,8 @@ export const terminalRecord = {
   'record.terminal.carstatus': '在线状态',
   'record.terminal.heardtime': '最后通讯时间',
   'record.terminal.devicetypeid': '设备型号',
+  'record.terminal.protocolprofile': '终端协议',
+  'record.terminal.protocolprofile.hint': '留空时使用终端型号的协议',
   'record.terminal.manufacturer': '制造商',
   'record.terminal.model': '终端型号',
   'record.terminal.sim': 'SIM 卡号',
