@@ -21,7 +21,7 @@ import { findOpenRequest, forgetRequests } from '../features/user-requests/index
 import { registerHealth } from '../platform/health.ts';
 import type { Role, RoleContext } from '../platform/role.ts';
 import { AddressSockets, Push } from '../push/index.ts';
-import { RecordEngine, recordSources } from '../records/index.ts';
+import { ImportJobs, RecordEngine, recordSources } from '../records/index.ts';
 import { createApp } from './app.ts';
 import { bindAll } from './bind.ts';
 import { logCalls } from './call-log.ts';
@@ -50,6 +50,7 @@ import { setupHandlers } from './routes/setup.ts';
 import { systemHandlers } from './routes/system.ts';
 import { trackHandlers } from './routes/track.ts';
 import { userRequestHandlers } from './routes/user-requests.ts';
+import { sheetCalls } from './sheet-calls.ts';
 import { serveClient } from './static-client.ts';
 import { serveUpgrades } from './upgrade.ts';
 
@@ -93,6 +94,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
         addresses: AddressService;
         addressSockets: AddressSockets;
         exports: ExportJobs;
+        imports: ImportJobs;
       }
     | undefined;
   /** Exports are files of their owner like any other. */
@@ -112,6 +114,8 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
       const live = await startLive(context, directory);
       const today = await startToday(context, directory);
       const exports = new ExportJobs({ db, bus, log, store: { save: saveExport } });
+      const engine = new RecordEngine({ db, bus, log }, recordSources);
+      const imports = new ImportJobs({ db, bus, log, clock, engine, sources: recordSources });
       const setup = createSetup({ db, bus, config, directory, live: live.store });
       const push = new Push({ context, signIn, live: live.store, directory });
       const languages = new LanguageFiles({ config, log, clock });
@@ -162,10 +166,24 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
             today: () => today.counter.today,
           }),
         },
-        recordCalls(new RecordEngine({ db, bus, log }, recordSources), recordSources, context),
+        [
+          ...recordCalls(engine, recordSources, context),
+          ...sheetCalls(
+            {
+              db,
+              engine,
+              imports,
+              exports,
+              texts: languages.messages,
+              zoneHours: config.systemZoneHours,
+              today: () => today.counter.today,
+            },
+            recordSources,
+          ),
+        ],
       );
       await serveClient(app, config.webRootDir);
-      running = { app, live, today, setup, push, addresses, addressSockets, exports };
+      running = { app, live, today, setup, push, addresses, addressSockets, exports, imports };
       scheduler.every('inbox.trim', { dailyAtUtc: '19:40' }, () => trimMessages(db), {
         leader: true,
       });
@@ -199,7 +217,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
       await running?.push.stop();
       if (running) await closeWithin(CLOSE_MS, running.app);
       running?.addresses.stop();
-      await running?.exports.stop();
+      await Promise.all([running?.exports.stop(), running?.imports.stop()]);
       await running?.live.stop();
       await running?.today.stop();
       running?.setup.stop();

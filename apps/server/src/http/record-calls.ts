@@ -15,6 +15,7 @@ import type { RecordCaller, RecordEngine, RecordSource } from '../records/index.
 import { FileAnswer } from './answers.ts';
 import type { BoundCall } from './bind.ts';
 import type { Caller, Exchange } from './caller.ts';
+import { readerLanguage } from './routes/languages.ts';
 
 /** What each operation is handed; its schema has made sure of it. */
 interface Requests {
@@ -103,8 +104,12 @@ function boundCall<Name extends keyof Requests>(
   };
 }
 
-function recordCallerOf({ session, scope }: Caller, { address }: Exchange): RecordCaller {
-  const { id, loginName, departmentId, permissions, language } = session.user;
+/** Who makes a record call, as far as records care. */
+export function recordCallerOf(
+  { session, scope }: Caller,
+  { address, acceptLanguage }: Exchange,
+): RecordCaller {
+  const { id, loginName, departmentId, permissions } = session.user;
   return {
     userId: id,
     loginName,
@@ -112,6 +117,6 @@ function recordCallerOf({ session, scope }: Caller, { address }: Exchange): Reco
     permissions: new Set(permissions),
     scope,
     address,
-    language: language ?? 'en',
+    language: readerLanguage(session.user, acceptLanguage),
   };
 }

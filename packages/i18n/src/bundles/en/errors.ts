@@ -48,7 +48,7 @@ export const errors = {
   'error.recordChanged': 'Somebody else has changed this record meanwhile',
   'error.recordInvalid': 'Some of the values are not possible',
   'error.recordInUse': 'Others still depend on it, so it cannot be deleted',
-  'error.sheetUnreadable': 'This is no spreadsheet of the kind xlsx, or it is damaged',
+  'error.sheetUnreadable': 'This is neither an xlsx nor a csv file, or it is damaged',
   'error.sheetTooLarge': 'The sheet has more than {max} rows or is too large',
   'error.sheetEmpty': 'There is no row below the headings',
   'error.sheetHeadingsUnknown': 'None of the headings is known. Start from the template.',

@@ -42,4 +42,12 @@ export const inbox = {
   'message.exportReady.body': 'The file is kept for seven days.',
   'message.exportFailed.title': '{title} could not be exported',
   'message.exportFailed.body': 'The export was not finished. Please start it again.',
+  'message.importDone.title': '{title}: {added} rows imported',
+  'message.importDone.body': 'Rows left out: {refused}.',
+  'message.importFailed.title': '{title} could not be imported',
+  'message.importFailed.body':
+    'Rows imported: {added}, rows left out: {refused}. Please check the file and import it again.',
+  'message.importStopped.title': 'The import of {title} was stopped',
+  'message.importStopped.body':
+    'It was interrupted. Rows imported before: {added}, rows left out: {refused}.',
 } as const;

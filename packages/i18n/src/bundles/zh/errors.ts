@@ -45,7 +45,7 @@ export const errors = {
   'error.recordChanged': '该记录已被他人修改',
   'error.recordInvalid': '部分内容填写有误',
   'error.recordInUse': '仍被其他数据使用，不能删除',
-  'error.sheetUnreadable': '不是有效的 xlsx 表格，或文件已损坏',
+  'error.sheetUnreadable': '不是有效的 xlsx 或 csv 文件，或文件已损坏',
   'error.sheetTooLarge': '表格超过 {max} 行，或文件过大',
   'error.sheetEmpty': '表头下方没有数据',
   'error.sheetHeadingsUnknown': '表头无法识别，请使用模板',

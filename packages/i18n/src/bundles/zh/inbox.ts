@@ -38,4 +38,10 @@ export const inbox = {
   'message.exportReady.body': '文件保留七天，请及时下载。',
   'message.exportFailed.title': '“{title}”导出失败',
   'message.exportFailed.body': '导出未完成，请重新导出。',
+  'message.importDone.title': '{title}：已导入 {added} 行',
+  'message.importDone.body': '未导入 {refused} 行。',
+  'message.importFailed.title': '{title}导入失败',
+  'message.importFailed.body': '已导入 {added} 行，未导入 {refused} 行。请检查文件后重新导入。',
+  'message.importStopped.title': '{title}的导入已中止',
+  'message.importStopped.body': '导入过程被中断，此前已导入 {added} 行，未导入 {refused} 行。',
 } as const;

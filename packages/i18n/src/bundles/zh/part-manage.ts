@@ -7,6 +7,7 @@ import { protocolProfileRecord } from './record-protocol-profile.ts';
 import { reminderRecords } from './record-reminders.ts';
 import { safeguardRecords } from './record-safeguard.ts';
 import { terminalRecord } from './record-terminal.ts';
+import { recordSheets } from './record-sheets.ts';
 import { vehicleRecord } from './record-vehicle.ts';
 import { records } from './records.ts';
 import { reminders } from './reminders.ts';
@@ -17,6 +18,7 @@ import { safeguardCodes } from './safeguard-codes.ts';
 export const manage = {
   ...buttons,
   ...records,
+  ...recordSheets,
   ...deviceTypeRecord,
   ...driverRecord,
   ...protocolProfileRecord,
