@@ -5,7 +5,8 @@ import {
   fieldOf,
   type SheetRowProblem,
 } from '@outrider/contract/records';
-import type { Queryable } from '../../platform/database.ts';
+import type { Database, Queryable } from '../../platform/database.ts';
+import type { RecordEngine } from '../engine.ts';
 import { inputProblems, newValues } from '../inputs.ts';
 import type { RecordCaller, RecordSource } from '../source.ts';
 import { breathe } from './breathe.ts';
@@ -14,6 +15,7 @@ import { ProblemList } from './problem-list.ts';
 import { type Drafts, readDrafts } from './read-drafts.ts';
 import { resolveNames } from './resolve-names.ts';
 import { fieldKey, textOf } from './sheet-fields.ts';
+import { rehearse } from './try-rows.ts';
 import { repeatedValues } from './unique-values.queries.ts';
 
 /** A row with nothing wrong, as it will be handed to the engine. */
@@ -31,7 +33,8 @@ export interface CheckedSheet {
 }
 
 export interface CheckParts {
-  readonly q: Queryable;
+  readonly db: Database;
+  readonly engine: RecordEngine;
   readonly sources: Readonly<Record<string, RecordSource>>;
   readonly reading: CellReading;
 }
@@ -50,7 +53,7 @@ export async function checkSheet(
   caller: RecordCaller,
   bytes: Uint8Array,
 ): Promise<CheckedSheet> {
-  const { q, reading } = parts;
+  const { db: q, engine, reading } = parts;
   const { definition } = source;
   const sheet = await readDrafts(bytes, definition, reading.languages);
   const problems = new ProblemList();
@@ -59,7 +62,7 @@ export async function checkSheet(
     told(undefined, { field, messageKey: 'invalid.columnMissing' });
 
   const inputs = await readInputs(sheet, source, reading);
-  const unresolved = await resolveNames(parts, source, caller, inputs);
+  const unresolved = await resolveNames({ q, sources: parts.sources }, source, caller, inputs);
   const kept = new Map<number, AnyInput>();
   const pause = breathe();
   const missing = new Set(sheet.headings.missing);
@@ -83,11 +86,20 @@ export async function checkSheet(
     await pause();
   }
   const isGood = (at: number) => missing.size === 0 && !problems.has(sheet.drafts[at]!.row);
+  const goodRows = () =>
+    [...kept.keys()]
+      .filter(isGood)
+      .map((at) => ({ row: sheet.drafts[at]!.row, input: inputs[at]! }));
+  // Only who writes to other tables too can still be surprised.
+  if (source.hooks?.write) {
+    const places = new Map(sheet.drafts.map(({ row }, at) => [row, at]));
+    await rehearse({ db: parts.db, engine, source, caller }, goodRows(), ({ row }, problem) =>
+      told(places.get(row), problem),
+    );
+  }
   return {
     rows: sheet.drafts.length,
-    good: [...kept.keys()]
-      .filter(isGood)
-      .map((at) => ({ row: sheet.drafts[at]!.row, input: inputs[at]! })),
+    good: goodRows(),
     problems: problems.first(),
     problemCount: problems.count,
     ignoredHeadings: sheet.headings.ignored,

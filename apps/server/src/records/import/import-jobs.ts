@@ -78,10 +78,10 @@ export class ImportJobs {
     this.#checking.add(userId);
     try {
       const bytes = await collect(content);
-      const { db, sources } = this.#parts;
+      const { db, engine, sources } = this.#parts;
       // One after the other: a sheet may take a hundred times its size while it is read.
       const mine = this.#turn.then(() =>
-        checkSheet({ q: db, sources, reading }, source, caller, bytes),
+        checkSheet({ db, engine, sources, reading }, source, caller, bytes),
       );
       this.#turn = mine.catch(() => undefined);
       const sheet = await mine;

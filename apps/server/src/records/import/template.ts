@@ -80,7 +80,7 @@ async function choicesOf(
 function ruleOf(field: Field, t: Translate, texts: Texts): string {
   switch (field.kind) {
     case 'text': {
-      const length = t('invalid.tooLong', { max: field.maxLength });
+      const length = textOf(texts, 'invalid.tooLong').replace('{max}', String(field.maxLength));
       return field.format
         ? `${textOf(texts, formats[field.format].messageKey)}. ${length}`
         : length;

@@ -65,9 +65,13 @@ async function readIndexes(q: Queryable, names: readonly string[]): Promise<Uniq
   );
 }
 
-type IndexRow = Readonly<Record<string, unknown>>;
+/** The columns that an index looks at, of one input. */
+interface IndexRow {
+  readonly at: number;
+  readonly row: Readonly<Record<string, unknown>>;
+}
 
-/** The columns that the index looks at, with the input's number as id. */
+/** The columns of the record's own table that the index looks at. */
 async function ownRows(
   q: Queryable,
   source: RecordSource,
@@ -83,7 +87,7 @@ async function ownRows(
     const row = Object.fromEntries(
       columns.map(([column, value]) => [column, value ?? blanks.get(column) ?? null]),
     );
-    return { ...row, id: at };
+    return { at, row };
   });
 }
 
@@ -96,8 +100,9 @@ function foreignRows(
   const [key] = keys;
   if (key === undefined || keys.length > 1 || !/^\w+$/.test(key)) return [];
   return [...inputs].flatMap(([at, input]) => {
-    const value = input[field] ?? null;
-    return value === null ? [] : [{ id: at, [key]: value }];
+    const value = input[field] ?? [];
+    const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+    return values.map((one) => ({ at, row: { [key]: one } }));
   });
 }
 
@@ -112,7 +117,9 @@ async function compare(
   const same = keys.map((key, index) => `(${key}) = given.k${index}`).join(' and ');
   return q.query(
     `with given as (
-       select id as at, ${given} from jsonb_populate_recordset(null::${table}, $1::jsonb) as ${table}
+       select (item.given_json ->> 'at')::int as at, ${given}
+         from jsonb_array_elements($1::jsonb) item(given_json)
+        cross join lateral jsonb_populate_record(null::${table}, item.given_json -> 'row') ${table}
         where ${condition}
      ), judged as (
        select at, min(at) over (partition by ${names.join(', ')}) as first,
