@@ -15,7 +15,7 @@ const shapes = new Map<string, Promise<TableShape>>();
 const blankByType: Readonly<Record<string, unknown>> = { text: '', boolean: false, 'text[]': [] };
 
 /** Reads once which columns of a table take no null. */
-function shapeOf(q: Queryable, table: string): Promise<TableShape> {
+export function shapeOf(q: Queryable, table: string): Promise<TableShape> {
   let shape = shapes.get(table);
   if (!shape) {
     shape = readShape(q, table);
