@@ -142,8 +142,8 @@ describe('the menus', () => {
       ),
       ...Object.fromEntries(
         permissionKeys
-          .filter((key) => key.startsWith('deptManage.') && key !== 'deptManage.add')
-          .map((key) => [key, 'the page of departments is being built']),
+          .filter((key) => /^(dept|user|role|owner)Manage\./.test(key) && key !== 'deptManage.add')
+          .map((key) => [key, 'the pages of departments and people are being built']),
       ),
     };
     for (const key of permissionKeys) expect(offered.has(key) || key in withoutPage).toBe(true);

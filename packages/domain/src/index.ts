@@ -1,4 +1,5 @@
 export * from './contact.ts';
+export * from './credit-code.ts';
 export * from './datum.ts';
 export * from './geo.ts';
 export * from './money.ts';

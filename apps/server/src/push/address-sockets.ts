@@ -11,7 +11,6 @@ import { AddressSocketRequest as RequestSchema } from '@outrider/contract/schema
 import { Compile } from 'typebox/compile';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { type AddressService, analyse } from '../features/address/index.ts';
-import { directoryChanged } from '../features/fleet/index.ts';
 import { type Session, sessionsEnded } from '../features/identity/index.ts';
 import type { RoleContext } from '../platform/role.ts';
 
@@ -37,6 +36,8 @@ interface Client {
   readonly userId: number;
   sessionId: string;
   readonly openedAtMs: number;
+  /** Its session ends then at the latest. */
+  readonly expiresAtMs: number;
   askedAtMs: number;
   /** Requests that wait for their answers. */
   waiting: number;
@@ -79,14 +80,6 @@ export class AddressSockets {
           }
         }
       }),
-      bus.subscribe(directoryChanged, ({ kind, ids }) => {
-        if (kind !== 'user') return;
-        for (const client of this.#clients) {
-          if (ids.includes(client.userId)) {
-            client.socket.close(AddressClose.sessionInvalid, 'user changed');
-          }
-        }
-      }),
       scheduler.every('address.sweep', SWEEP_MS, () => this.#sweep()),
     ];
   }
@@ -114,6 +107,7 @@ export class AddressSockets {
       userId: session.user.id,
       sessionId: session.id,
       openedAtMs: nowMs,
+      expiresAtMs: session.expiresAtMs,
       askedAtMs: nowMs,
       waiting: 0,
       allowance: MAX_ADDRESS_REQUESTS,
@@ -180,7 +174,11 @@ export class AddressSockets {
 
   #sweep(): void {
     const nowMs = this.#context.clock();
-    for (const { socket, waiting, askedAtMs, openedAtMs } of this.#clients) {
+    for (const { socket, waiting, askedAtMs, openedAtMs, expiresAtMs } of this.#clients) {
+      if (nowMs >= expiresAtMs) {
+        socket.close(AddressClose.sessionInvalid, 'session expired');
+        continue;
+      }
       const isIdle = waiting === 0 && nowMs - askedAtMs >= IDLE_MS;
       if (isIdle || (waiting === 0 && nowMs - openedAtMs >= LONGEST_MS)) {
         socket.close(AddressClose.idle, 'idle');

@@ -13,6 +13,7 @@ import { passwordDigest } from '@outrider/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createVehicle, directoryChanged } from '../features/fleet/index.ts';
+import { accountsChanged } from '../features/identity/index.ts';
 import { postMessage } from '../features/inbox/index.ts';
 import { buildReport } from '../features/live/testing/build-report.ts';
 import { positionsStored } from '../features/positions/index.ts';
@@ -138,8 +139,8 @@ describe('opening the push socket', () => {
     await fixture.context.db.execute(
       `update user_account set is_client = true where login_name = 'south'`,
     );
-    fixture.context.bus.publish(directoryChanged, { kind: 'user', ids: [south.userId] });
-    expect(await opened.closed).toBe(PushClose.sessionInvalid);
+    fixture.context.bus.publish(accountsChanged, { userIds: [south.userId] });
+    expect(await opened.closed).toBe(PushClose.userChanged);
     await fixture.context.db.execute(
       `update user_account set is_client = false where login_name = 'south'`,
     );
@@ -275,9 +276,12 @@ describe('live positions', () => {
 describe('the end of a session', () => {
   const WITHIN = { timeout: 1000 };
 
-  async function closesWithin(opened: Opened): Promise<void> {
+  async function closesWithin(
+    opened: Opened,
+    code: number = PushClose.sessionInvalid,
+  ): Promise<void> {
     await vi.waitFor(() => expect(opened.socket.readyState).toBe(WebSocket.CLOSED), WITHIN);
-    expect(await opened.closed).toBe(PushClose.sessionInvalid);
+    expect(await opened.closed).toBe(code);
   }
 
   it('closes its socket when the user signs out, and no other', async () => {
@@ -308,8 +312,14 @@ describe('the end of a session', () => {
   it('closes the sockets of a user whose role or department changed', async () => {
     const browser = await fixture.signedIn('single');
     const opened = await open(browser);
-    fixture.context.bus.publish(directoryChanged, { kind: 'user', ids: [browser.userId] });
-    await closesWithin(opened);
+    await fixture.context.db.execute(
+      `update user_account set login_type = 0 where login_name = 'single'`,
+    );
+    fixture.context.bus.publish(accountsChanged, { userIds: [browser.userId] });
+    await closesWithin(opened, PushClose.userChanged);
+    await fixture.context.db.execute(
+      `update user_account set login_type = 1 where login_name = 'single'`,
+    );
   });
 });
 

@@ -11,7 +11,7 @@ import { MAX_MESSAGE_BYTES, readClientMessage } from './client-messages.ts';
 import { MessageTopic } from './message-topic.ts';
 import { PositionTopic } from './position-topic.ts';
 import { PushClient } from './push-client.ts';
-import { checkSessions, watchSessions } from './session-watch.ts';
+import { checkSessions, recheckSessions, watchSessions } from './session-watch.ts';
 import { TreeTopic } from './tree-topic.ts';
 
 /** Sockets one user may hold; a further one ends the oldest. */
@@ -71,7 +71,12 @@ export class Push {
     this.#messages = new MessageTopic(context, this.#clients);
     this.#endings = [
       () => this.#messages.stop(),
-      watchSessions(bus, this.#clients),
+      watchSessions(bus, this.#clients, (changed) => {
+        recheckSessions(changed, signIn, context.clock()).catch((error: unknown) => {
+          // The next look comes within seconds anyway.
+          context.log.error({ event: 'push.recheck.failed', error });
+        });
+      }),
       directory.onChange((change) => {
         this.#tree.follow(change, this.#clients);
         this.#positions.follow(change, this.#clients);

@@ -83,13 +83,13 @@ describe('an open socket, although nobody told of a change', () => {
   });
 
   it('ends when the user belongs to another department or to one vehicle now', async () => {
-    expect(await codesAfter(sessionOf({ departmentId: 8 }))).toEqual([PushClose.sessionInvalid]);
+    expect(await codesAfter(sessionOf({ departmentId: 8 }))).toEqual([PushClose.userChanged]);
     const oneVehicle = sessionOf({ loginType: 1, vehicleId: 5 });
-    expect(await codesAfter(oneVehicle)).toEqual([PushClose.sessionInvalid]);
+    expect(await codesAfter(oneVehicle)).toEqual([PushClose.userChanged]);
   });
 
   it('ends when the user may not watch any more, or has to change the password', async () => {
-    expect(await codesAfter(sessionOf({ permissions: [] }))).toEqual([PushClose.sessionInvalid]);
+    expect(await codesAfter(sessionOf({ permissions: [] }))).toEqual([PushClose.userChanged]);
     const due = sessionOf({ mustChangePassword: true });
     expect(await codesAfter(due)).toEqual([PushClose.sessionInvalid]);
   });

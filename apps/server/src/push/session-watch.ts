@@ -1,6 +1,11 @@
 import { isGranted, PushClose } from '@outrider/contract';
-import { directoryChanged, scopeKey, scopeOf } from '../features/fleet/index.ts';
-import { type Session, type SignIn, sessionsEnded } from '../features/identity/index.ts';
+import { scopeKey, scopeOf } from '../features/fleet/index.ts';
+import {
+  accountsChanged,
+  type Session,
+  type SignIn,
+  sessionsEnded,
+} from '../features/identity/index.ts';
 import type { Bus } from '../platform/bus/bus.ts';
 import type { PushClient } from './push-client.ts';
 
@@ -11,11 +16,15 @@ import type { PushClient } from './push-client.ts';
 const CHECK_EVERY_MS = 15_000;
 
 /**
- * Closes sockets whose session ended (signed out, password changed, user changed), told by the bus
- * and so in whichever process the socket is.
+ * Closes sockets whose session ended (signed out, password changed, user locked), and looks again at
+ * those whose user's rights changed; told by the bus and so in whichever process the socket is.
  * @returns a function that ends it
  */
-export function watchSessions(bus: Bus, clients: ReadonlySet<PushClient>): () => void {
+export function watchSessions(
+  bus: Bus,
+  clients: ReadonlySet<PushClient>,
+  lookAgain: (clients: readonly PushClient[]) => void,
+): () => void {
   const endings = [
     bus.subscribe(sessionsEnded, ({ userId, sessionId, kept }) => {
       for (const client of clients) {
@@ -24,14 +33,31 @@ export function watchSessions(bus: Bus, clients: ReadonlySet<PushClient>): () =>
         else if (sessionId === undefined || client.sessionId === sessionId) endSession(client);
       }
     }),
-    bus.subscribe(directoryChanged, ({ kind, ids }) => {
-      if (kind !== 'user') return;
-      for (const client of clients) if (ids.includes(client.userId)) endSession(client);
+    bus.subscribe(accountsChanged, ({ userIds }) => {
+      const changed = new Set(userIds);
+      lookAgain([...clients].filter(({ userId }) => changed.has(userId)));
     }),
   ];
   return () => {
     for (const end of endings) end();
   };
+}
+
+/**
+ * Looks at the sessions of some sockets at once, because their users' rights changed: those that go on
+ * are told to ask anew who they are.
+ */
+export async function recheckSessions(
+  clients: readonly PushClient[],
+  signIn: SignIn,
+  nowMs: number,
+): Promise<void> {
+  await Promise.all(
+    clients.map(async (client) => {
+      await checkSession(client, signIn, nowMs);
+      client.send('{"msgid":"userChanged"}');
+    }),
+  );
 }
 
 /** Closes sockets whose session expired meanwhile; call it every second. */
@@ -49,11 +75,13 @@ async function checkSession(client: PushClient, signIn: SignIn, nowMs: number): 
   try {
     const { sessionId } = client;
     const session = await signIn.sessionById(sessionId);
-    if (session && mayGoOn(client, session)) {
+    if (!session || session.user.mustChangePassword) {
+      if (client.sessionId === sessionId) endSession(client);
+    } else if (seesTheSame(client, session)) {
       const idleAtMs = session.lastUsedAtMs + signIn.limits.idleMs + 1;
       client.checkAtMs = Math.min(nowMs + CHECK_EVERY_MS, session.expiresAtMs, idleAtMs);
-    } else if (client.sessionId === sessionId) {
-      endSession(client);
+    } else {
+      client.close(PushClose.userChanged, 'user changed');
     }
   } finally {
     client.isChecking = false;
@@ -61,11 +89,10 @@ async function checkSession(client: PushClient, signIn: SignIn, nowMs: number): 
 }
 
 /** What was true when the socket was opened (see `http/upgrade.ts`) must be true still. */
-function mayGoOn(client: PushClient, { user }: Session): boolean {
-  const seesTheSame = scopeKey(scopeOf(user)) === scopeKey(client.scope);
+function seesTheSame(client: PushClient, { user }: Session): boolean {
+  const hasScope = scopeKey(scopeOf(user)) === scopeKey(client.scope);
   const mayWatch = isGranted(new Set(user.permissions), 'positionMonitor.read');
-  const isTheSame = seesTheSame && mayWatch === client.mayWatch;
-  return isTheSame && !user.isClient && !user.mustChangePassword;
+  return hasScope && mayWatch === client.mayWatch && !user.isClient;
 }
 
 function endSession(client: PushClient): void {

@@ -115,7 +115,7 @@ export async function countDependents(
   const found = [];
   for (const { labelKey, blocks, from, label } of source.dependents ?? []) {
     const row = await q.one<{ count: number; examples: string[] | null }>(
-      `select count(*)::int as count, (array_agg((${label})::text))[1:5] as examples from ${from}`,
+      `select count(*)::int as count, (array_remove(array_agg((${label})::text), null))[1:5] as examples from ${from}`,
       [ids],
     );
     if (row && row.count > 0) {

@@ -4,6 +4,7 @@ import { compassDirection } from './compass.ts';
 import * as device from './device.ts';
 import * as electric from './electric.ts';
 import * as media from './media.ts';
+import * as people from './people.ts';
 import * as safeguard from './safeguard.ts';
 import * as vehicle from './vehicle.ts';
 
@@ -15,6 +16,7 @@ export * from './compass.ts';
 export * from './device.ts';
 export * from './electric.ts';
 export * from './media.ts';
+export * from './people.ts';
 export * from './safeguard.ts';
 export * from './signal-strength.ts';
 export * from './vehicle.ts';
@@ -26,6 +28,7 @@ export const referenceTables: Readonly<Record<string, readonly ReferenceCode[]>>
   ...electric,
   ...media,
   ...safeguard,
+  ...people,
   ...vehicle,
   compassDirection,
 };

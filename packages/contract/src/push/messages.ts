@@ -18,7 +18,7 @@ export const TREE_UPDATE = 20250725;
 
 /** Close codes of the push socket. */
 export const PushClose = {
-  /** the session ended, or what the user may see changed: sign in or connect again */
+  /** the session ended: sign in again */
   sessionInvalid: 4001,
   /** more sockets than one user may hold; the oldest one goes */
   tooManySockets: 4002,
@@ -26,7 +26,14 @@ export const PushClose = {
   unresponsive: 4003,
   /** a message that is no part of this protocol */
   badMessage: 4004,
+  /** what the user may see changed: ask who one is now, and connect again */
+  userChanged: 4005,
 } as const;
+
+/** Server → client: the user's rights changed; ask again who one is and what one may do. */
+export interface UserChanged {
+  msgid: 'userChanged';
+}
 
 /** Server → client: departments whose counts and vehicles whose status or alarm flag changed. */
 export interface TreeUpdate {
@@ -46,7 +53,12 @@ export interface UnreadMessages {
   unread: number;
 }
 
-export type PushServerMessage = TreeUpdate | TreeReload | UnreadMessages | { msgid: 'pong' };
+export type PushServerMessage =
+  | TreeUpdate
+  | TreeReload
+  | UnreadMessages
+  | UserChanged
+  | { msgid: 'pong' };
 
 /** Client → server. */
 export type PushClientMessage =

@@ -1,5 +1,6 @@
 import {
   isChinaMobile,
+  isCreditCode,
   isEmail,
   isLandline,
   isNationalId,
@@ -31,6 +32,11 @@ export const formats = {
   nationalId: {
     isValid: isNationalId,
     messageKey: 'invalid.nationalId',
+    kept: (text: string) => text.trim().toUpperCase(),
+  },
+  creditCode: {
+    isValid: isCreditCode,
+    messageKey: 'invalid.creditCode',
     kept: (text: string) => text.trim().toUpperCase(),
   },
   plate: {

@@ -9,6 +9,7 @@ import { inspect } from './definitions/inspect.ts';
 import { insure } from './definitions/insure.ts';
 import { maintenance } from './definitions/maintenance.ts';
 import { operateRecord } from './definitions/operate-record.ts';
+import { owner } from './definitions/owner.ts';
 import { protocolProfile } from './definitions/protocol-profile.ts';
 import {
   inspectReminder,
@@ -19,7 +20,9 @@ import {
   transportReminder,
 } from './definitions/reminders.ts';
 import { repair } from './definitions/repair.ts';
+import { role } from './definitions/role.ts';
 import { terminal } from './definitions/terminal.ts';
+import { user } from './definitions/user.ts';
 import { vehicle } from './definitions/vehicle.ts';
 
 /** Every record of the product by its name. Pages load the one they show; the server has them all. */
@@ -44,6 +47,9 @@ export const records = {
   inspectReminder,
   qualificationReminder,
   protocolProfile,
+  owner,
+  role,
+  user,
 } as const satisfies Record<string, RecordDefinition>;
 
 export type RecordName = keyof typeof records;

@@ -50,7 +50,7 @@ export class Directory {
   /** Reads everything, then follows the changes on the bus. */
   async start(bus: Bus): Promise<void> {
     this.#stopListening = bus.subscribe(directoryChanged, ({ kind, ids }) => {
-      if (kind !== 'user') this.#follow(kind, ids);
+      this.#follow(kind, ids);
     });
     await this.#enqueue('all', []);
   }

@@ -5,6 +5,6 @@ import { topic } from '../../platform/bus/bus.ts';
  * wrote them. Every process that keeps a copy reads those rows again.
  */
 export const directoryChanged = topic<{
-  kind: 'terminal' | 'vehicle' | 'department' | 'user';
+  kind: 'terminal' | 'vehicle' | 'department';
   ids: number[];
 }>('directory.changed');

@@ -57,9 +57,8 @@ async function insertedId(q: Queryable, sql: string, params: readonly unknown[])
 export function createDepartment(q: Queryable, department: NewDepartment): Promise<number> {
   return insertedId(
     q,
-    `insert into department (name, parent_id, sort_order, contact, phone, level)
-     values ($1, $2, $3, $4, $5, coalesce((select level + 1 from department where id = $2), 0))
-     returning id`,
+    `insert into department (name, parent_id, sort_order, contact, phone)
+     values ($1, $2, $3, $4, $5) returning id`,
     [
       department.name,
       department.parentId ?? null,

@@ -10,6 +10,9 @@ export interface AuditEntry {
     | 'passwordReset'
     | 'contactChanged'
     | 'sessionsEnded'
+    | 'passwordGiven'
+    | 'failuresForgotten'
+    | 'departmentMerged'
     | 'walletCredited'
     | 'textSent'
     | 'userRequested'
@@ -23,17 +26,22 @@ export interface AuditEntry {
   loginName?: string;
   address?: string;
   detail?: Readonly<Record<string, unknown>>;
+  /** the record that it was done to: it then stands in that record's history */
+  record?: { readonly name: string; readonly id: number };
 }
 
 export async function writeAudit(q: Queryable, entry: AuditEntry): Promise<void> {
   await q.execute(
-    'insert into audit_log (user_id, login_name, action, address, detail) values ($1, $2, $3, $4, $5)',
+    `insert into audit_log (user_id, login_name, action, address, detail, record, record_id)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
     [
       entry.userId ?? null,
       entry.loginName ?? null,
       entry.action,
       entry.address ?? null,
       JSON.stringify(entry.detail ?? {}),
+      entry.record?.name ?? null,
+      entry.record?.id ?? null,
     ],
   );
 }

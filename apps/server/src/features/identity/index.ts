@@ -12,11 +12,11 @@ export {
   ownSignIns,
   userInfo,
 } from './own-account.ts';
-export { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
+export { createPasswordHasher, NO_PASSWORD, type PasswordHasher } from './password-hasher.ts';
 export { resetPassword } from './reset-password.ts';
-export type { Session, SessionUser } from './sessions.queries.ts';
+export { endSessionsOf, type Session, type SessionUser } from './sessions.queries.ts';
 export { createSignIn, type OpenRequest, type Origin, type SignIn } from './sign-in.ts';
 export { createThrottle, type Throttle } from './throttle.queries.ts';
-export { sessionsEnded } from './topics.ts';
+export { accountsChanged, sessionsEnded } from './topics.ts';
 export { presentUser } from './user-data.ts';
 export { createRole, createUser, type NewUser, saveLanguage } from './users.queries.ts';

@@ -9,6 +9,9 @@ export interface PasswordHasher {
   verify(digest: string, stored: string | undefined): Promise<boolean>;
 }
 
+/** Kept instead of a hash where there is no password yet: nothing that is sent belongs to it. */
+export const NO_PASSWORD = 'none';
+
 interface HasherOptions {
   /** log₂ of scrypt's N; 17 takes 128 MB and some tenths of a second. */
   costLog2: number;

@@ -100,7 +100,8 @@ export async function findSession(
             u.photo_file_id as "photoFileId",
             array(select permission from role_permission p where p.role_id = u.role_id
                   order by permission) as permissions,
-            s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt"
+            s.last_used_at as "lastUsedAt",
+            least(s.expires_at, u.expires_at) as "expiresAt"
        from session s
        join user_account u on u.id = s.user_id
        join department d on d.id = u.department_id

@@ -18,7 +18,12 @@ import {
 } from './sessions.queries.ts';
 import { createThrottle } from './throttle.queries.ts';
 import { sessionsEnded } from './topics.ts';
-import { findCredentials, findPasswordHash, updatePasswordHash } from './users.queries.ts';
+import {
+  findCredentials,
+  findPasswordHash,
+  noteSignIn,
+  updatePasswordHash,
+} from './users.queries.ts';
 
 /** Where a sign-in comes from. */
 export interface Origin {
@@ -132,6 +137,7 @@ export function createSignIn(parts: SignInParts): SignIn {
       if (account.disabled) throw new CallError('accountDisabled');
       const opening = { userId: account.id, address, userAgent, nowMs: clock() };
       const token = await openSession(db, opening, limits);
+      await noteSignIn(db, account.id, clock());
       const session = await sessionById(sessionIdOf(token));
       if (!session) throw new CallError('loginFailed');
       await writeAudit(db, { action: 'login', userId: account.id, loginName, address, detail });

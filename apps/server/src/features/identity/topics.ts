@@ -9,3 +9,9 @@ export const sessionsEnded = topic<{
   sessionId?: string;
   kept?: { was: string; is: string };
 }>('sessions.ended');
+
+/**
+ * What accounts may do or see changed: their roles, departments or vehicles. Their sessions go on with
+ * what is true now; whoever holds sockets of them looks again and tells the browsers.
+ */
+export const accountsChanged = topic<{ userIds: readonly number[] }>('accounts.changed');

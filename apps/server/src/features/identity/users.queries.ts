@@ -160,6 +160,14 @@ export async function upsertBuiltInRole(
   return row.id;
 }
 
+/** Remembers when a user signed in last. */
+export async function noteSignIn(q: Queryable, userId: number, nowMs: number): Promise<void> {
+  await q.execute('update user_account set last_login_at = $2 where id = $1', [
+    userId,
+    new Date(nowMs),
+  ]);
+}
+
 /** Remembers the language a user reads. */
 export async function saveLanguage(q: Queryable, userId: number, language: string): Promise<void> {
   await q.execute('update user_account set language = $2 where id = $1', [userId, language]);

@@ -1,9 +1,8 @@
 import { CallError } from '@outrider/contract';
 import { isEmail, isPhone, plainPhone } from '@outrider/domain';
-import type { Bus } from '../../platform/bus/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
-import { directoryChanged, findVehicle, type Scope } from '../fleet/index.ts';
+import { findVehicle, type Scope } from '../fleet/index.ts';
 import { createUser, type SessionUser, writeAudit } from '../identity/index.ts';
 import {
   departmentWithin,
@@ -35,7 +34,6 @@ export interface Grant {
 
 interface DecideParts {
   db: Database;
-  bus: Bus;
   clock: Clock;
 }
 
@@ -46,12 +44,12 @@ interface DecideParts {
  *   departmentUnknown, roleNotAssignable, vehicleUnknown
  */
 export async function approveRequest(
-  { db, bus, clock }: DecideParts,
+  { db, clock }: DecideParts,
   decider: Decider,
   id: number,
   grant: Grant,
 ): Promise<{ userId: number; displayName: string; departmentName: string }> {
-  const approved = await db.tx(async (q) => {
+  return db.tx(async (q) => {
     const request = await openRequest(q, id);
     const departmentName = await checkGrant(q, decider, grant);
     const { loginName, displayName, language, passwordHash } = request;
@@ -71,8 +69,6 @@ export async function approveRequest(
     await decide(q, decider, request, { status: RequestStatus.approved, userId }, clock());
     return { userId, displayName, departmentName };
   });
-  bus.publish(directoryChanged, { kind: 'user', ids: [approved.userId] });
-  return approved;
 }
 
 /**

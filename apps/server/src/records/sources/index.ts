@@ -3,8 +3,10 @@ import { departmentSource } from './department.queries.ts';
 import { deviceSource } from './device.queries.ts';
 import { deviceTypeSource } from './device-type.queries.ts';
 import { driverSource } from './driver.queries.ts';
+import { ownerSource } from './owner.queries.ts';
 import { protocolProfileSource } from './protocol-profile.queries.ts';
 import { reminderSources } from './reminders.queries.ts';
+import { roleSource } from './role.queries.ts';
 import {
   accidentSource,
   breakRulesSource,
@@ -15,6 +17,7 @@ import {
   repairSource,
 } from './safeguard.queries.ts';
 import { terminalSource } from './terminal.queries.ts';
+import { userSource } from './user.queries.ts';
 import { vehicleSource } from './vehicle.queries.ts';
 
 /** The sources of all records, by the names of their definitions. */
@@ -34,4 +37,7 @@ export const recordSources: Readonly<Record<string, RecordSource>> = {
   maintenance: maintenanceSource,
   insure: insureSource,
   ...reminderSources,
+  owner: ownerSource,
+  role: roleSource,
+  user: userSource,
 };

@@ -14,4 +14,5 @@ export const buttons = {
   'button.bind': 'Install or swap',
   'button.unbind': 'Take out',
   'button.auth': 'Reset registration',
+  'button.password': 'Reset passwords',
 };

@@ -150,4 +150,12 @@ export const device = {
   'error.terminalInstalled': 'The terminal is in another device',
   'error.terminalNotInstalled': 'The terminal is in no device',
   ...deviceSafeguard,
+  'record.user.carid': 'Device',
+  'record.owner.vehicles': 'Devices',
+  'record.owner.vehiclelist': 'Own devices',
+  'record.owner.dependents.vehicles_one': '{count} device, which then has no owner',
+  'record.owner.dependents.vehicles_other': '{count} devices, which then have no owner',
+  'owner.noVehicles': 'No device belongs to this owner yet',
+  'owner.vehicleCount_one': '{count} device',
+  'owner.vehicleCount_other': '{count} devices',
 } as const satisfies Overlay;

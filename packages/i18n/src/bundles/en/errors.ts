@@ -58,4 +58,11 @@ export const errors = {
   'error.terminalInstalled': 'The terminal is in another vehicle',
   'error.terminalNotInstalled': 'The terminal is in no vehicle',
   'error.terminalIsRefused': 'The terminal is refused: let it in again first',
+  'error.roleFixed': 'Built-in roles and your own role cannot be removed',
+  'error.roleBeyond': 'This role may do more than you may',
+  'error.ownAccount': 'This cannot be done to your own account',
+  'error.userBeyond': 'This user may do more than you may',
+  'error.lastAdministrator': 'An administrator who can sign in has to be left',
+  'error.departmentBelowItself':
+    'A department cannot be moved or merged into itself or one below it',
 } as const;

@@ -3,11 +3,14 @@ import { departmentRecord } from './record-department.ts';
 import { deviceRecord } from './record-device.ts';
 import { deviceTypeRecord } from './record-device-type.ts';
 import { driverRecord } from './record-driver.ts';
+import { ownerRecord } from './record-owner.ts';
 import { protocolProfileRecord } from './record-protocol-profile.ts';
 import { reminderRecords } from './record-reminders.ts';
+import { roleRecord } from './record-role.ts';
 import { safeguardRecords } from './record-safeguard.ts';
 import { recordSheets } from './record-sheets.ts';
 import { terminalRecord } from './record-terminal.ts';
+import { userRecord } from './record-user.ts';
 import { vehicleRecord } from './record-vehicle.ts';
 import { records } from './records.ts';
 import { reminders } from './reminders.ts';
@@ -30,4 +33,7 @@ export const manage = {
   ...safeguardCodes,
   ...reminderRecords,
   ...reminders,
+  ...ownerRecord,
+  ...roleRecord,
+  ...userRecord,
 };

@@ -29,6 +29,7 @@ export const records = {
   'invalid.nationalId': 'Please enter an identity number of 15 or 18 digits',
   'invalid.plate': 'A plate consists of letters, digits, spaces, dots and hyphens',
   'invalid.terminalPhone': 'A terminal number has at most 20 digits',
+  'invalid.creditCode': 'Please enter a credit code of 18 characters',
   'invalid.digits': 'Only digits are possible',
   'invalid.noSpace': 'Spaces are not possible here',
   'invalid.loginName': '2 to 60 letters, digits, Chinese characters and . _ @ -',

@@ -14,4 +14,5 @@ export const buttons = {
   'button.bind': '安装或更换',
   'button.unbind': '拆除',
   'button.auth': '重置注册',
+  'button.password': '重置密码',
 };

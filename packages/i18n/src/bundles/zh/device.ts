@@ -146,4 +146,10 @@ export const device = {
   'error.vehicleOccupied': '设备中已装有另一台终端',
   'error.terminalInstalled': '该终端已装在另一台设备中',
   ...deviceSafeguard,
+  'record.user.carid': '绑定设备',
+  'record.owner.vehicles': '设备数',
+  'record.owner.vehiclelist': '名下设备',
+  'record.owner.dependents.vehicles_other': '{count} 台设备将不再登记业主',
+  'owner.noVehicles': '名下暂无设备',
+  'owner.vehicleCount_other': '共 {count} 台',
 } as const satisfies Overlay;

@@ -55,4 +55,10 @@ export const errors = {
   'error.terminalInstalled': '该终端已装在另一辆车中',
   'error.terminalNotInstalled': '该终端未安装',
   'error.terminalIsRefused': '该终端已被拒绝，请先重新允许',
+  'error.roleFixed': '内置角色和您自己的角色不能删除',
+  'error.roleBeyond': '该角色的权限超过您本人的权限',
+  'error.ownAccount': '不能对自己的账号执行此操作',
+  'error.userBeyond': '该用户的权限超过您本人的权限',
+  'error.lastAdministrator': '至少要保留一个可登录的管理员',
+  'error.departmentBelowItself': '部门不能移动或合并到自身或其下级',
 } as const;

@@ -29,6 +29,7 @@ export const records = {
   'invalid.nationalId': '请输入正确的 15 位或 18 位身份证号',
   'invalid.plate': '车牌号只能包含字母、汉字、数字、空格、点和连字符',
   'invalid.terminalPhone': '终端手机号最多 20 位数字',
+  'invalid.creditCode': '请输入 18 位统一社会信用代码',
   'invalid.digits': '只能填写数字',
   'invalid.noSpace': '不能包含空格',
   'invalid.loginName': '2～60 个字母、数字、汉字或 . _ @ -',

@@ -1,0 +1,7 @@
+export {
+  accountColumns,
+  accountsCommitted,
+  checkAccount,
+  keepAccounts,
+  writeAccounts,
+} from './account-rules.ts';

@@ -1,0 +1,2 @@
+export { checkRole, keepRoles, rolesCommitted, writeRoles } from './role-rules.ts';
+export { usersOfRole, withinCondition } from './roles.queries.ts';

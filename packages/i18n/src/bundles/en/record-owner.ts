@@ -1,0 +1,27 @@
+/** Fields of an owner of vehicles. */
+export const ownerRecord = {
+  'record.owner': 'Owner',
+  'record.owner.ownername': 'Name',
+  'record.owner.ownertype': 'Kind',
+  'record.owner.deptid': 'Department',
+  'record.owner.nationalid': 'Identity number',
+  'record.owner.creditcode': 'Credit code',
+  'record.owner.contact': 'Contact',
+  'record.owner.phone': 'Phone',
+  'record.owner.email': 'Email',
+  'record.owner.address': 'Address',
+  'record.owner.licences': 'Licences',
+  'record.owner.licences.hint':
+    'Identity card, business licence, transport permit and the like, at most 10',
+  'record.owner.remark': 'Remark',
+  'record.owner.vehicles': 'Vehicles',
+  'record.owner.vehiclelist': 'Own vehicles',
+  'record.owner.createtime': 'Added',
+  'record.owner.dependents.vehicles_one': '{count} vehicle, which then has no owner',
+  'record.owner.dependents.vehicles_other': '{count} vehicles, which then have no owner',
+  'code.ownerType.person': 'Person',
+  'code.ownerType.company': 'Company',
+  'owner.noVehicles': 'No vehicle belongs to this owner yet',
+  'owner.vehicleCount_one': '{count} vehicle',
+  'owner.vehicleCount_other': '{count} vehicles',
+};
