@@ -17,6 +17,7 @@ import { reminderCalls } from './calls/reminders.ts';
 import { setupCalls } from './calls/setup.ts';
 import { systemCalls } from './calls/system.ts';
 import { userRequestCalls } from './calls/user-requests.ts';
+import { vehicleSearchCalls } from './calls/vehicle-search.ts';
 
 /** Every call of the product, once; the request and response schemas stand under the same name in `schemas/`. */
 export const calls = {
@@ -36,6 +37,7 @@ export const calls = {
   ...homeCalls,
   ...setupCalls,
   ...equipmentCalls,
+  ...vehicleSearchCalls,
   ...inboxCalls,
   ...reminderCalls,
   ...helpCalls,

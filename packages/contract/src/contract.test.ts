@@ -136,7 +136,7 @@ describe('the menus', () => {
       ),
       ...Object.fromEntries(
         permissionKeys
-          .filter((key) => /^(carList|deviceList|deviceManage)\./.test(key))
+          .filter((key) => /^(carList|deviceList|deviceManage|carSEO)\./.test(key))
           .filter((key) => key !== 'carList.add')
           .map((key) => [key, 'the page is being built']),
       ),

@@ -16,6 +16,7 @@ import type * as setup from './schemas/setup.ts';
 import type * as system from './schemas/system.ts';
 import type * as track from './schemas/track.ts';
 import type * as userRequests from './schemas/user-requests.ts';
+import type * as vehicleSearch from './schemas/vehicle-search.ts';
 
 export type AddressAnalysisRequest = Static<typeof address.AddressAnalysisRequest>;
 export type UserData = Static<typeof identity.UserData>;
@@ -48,6 +49,10 @@ export type HomeVehicles = Static<typeof home.HomeVehicles>;
 export type DeviceExpiryRow = Static<typeof home.DeviceExpiryRow>;
 export type DueCount = Static<typeof reminders.DueCount>;
 export type Installation = Static<typeof equipment.Installation>;
+export type CarMatch = Static<typeof vehicleSearch.CarMatch>;
+export type StockMatch = Static<typeof vehicleSearch.StockMatch>;
+export type CarSearch = Static<typeof vehicleSearch.CarSearch>;
+export type CarCard = Static<typeof vehicleSearch.CarCard>;
 export type Knock = Static<typeof setup.Knock>;
 export type SetupState = Static<typeof setup.SetupState>;
 export type TerminalProgress = Static<typeof setup.TerminalProgress>;

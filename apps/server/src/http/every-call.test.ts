@@ -61,6 +61,8 @@ function jsonBodyOf(name: CallName): object {
     refuseDevices: { terminalIds: [northTerminal], refused: false },
     deviceHistory: { terminalId: northTerminal },
     carDeviceHistory: { carid },
+    searchCars: { text: 'b0000' },
+    carCard: { carid },
     inServiceDeviceHistory: { carid },
   };
   return bodies[name] ?? {};
@@ -242,6 +244,7 @@ describe('every call of the contract', () => {
       'deviceHistory',
       'carDeviceHistory',
       'inServiceDeviceHistory',
+      'carCard',
       'accountInfoOf',
       'ownWallet',
       'walletOf',

@@ -50,6 +50,7 @@ import { setupHandlers } from './routes/setup.ts';
 import { systemHandlers } from './routes/system.ts';
 import { trackHandlers } from './routes/track.ts';
 import { userRequestHandlers } from './routes/user-requests.ts';
+import { vehicleSearchHandlers } from './routes/vehicle-search.ts';
 import { sheetCalls } from './sheet-calls.ts';
 import { serveClient } from './static-client.ts';
 import { serveUpgrades } from './upgrade.ts';
@@ -159,6 +160,14 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
           ...homeHandlers(db, clock, { directory, live: live.store, counter: today.counter }),
           ...setupHandlers(db, bus, setup),
           ...equipmentHandlers(context),
+          ...vehicleSearchHandlers({
+            db,
+            clock,
+            config,
+            engine,
+            live: live.store,
+            counter: today.counter,
+          }),
           ...exportHandlers({
             db,
             texts: languages.messages,

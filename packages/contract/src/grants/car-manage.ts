@@ -9,6 +9,7 @@ export const carManageGrants = {
   ...pageGrants('deviceManage', 'everyday', ['read', 'export']),
   ...pageGrants('deviceManage', 'governing', ['add', 'edit', 'del', 'import']),
   ...pageGrants('deviceManage', 'governing', ['bind', 'unbind', 'auth', 'approve']),
+  ...pageGrants('carSEO', 'everyday', ['read']),
   ...pageGrants('driverManage', 'everyday', ['read', 'add', 'edit', 'del', 'import', 'export']),
   ...pageGrants('deviceType', 'governing', ['read', 'add', 'edit', 'del', 'import', 'export']),
   ...pageGrants('protocol', 'governing', ['read', 'add', 'edit', 'del', 'export']),

@@ -17,6 +17,7 @@ import { reminderSchemas } from './reminders.ts';
 import { setupSchemas } from './setup.ts';
 import { systemSchemas } from './system.ts';
 import { userRequestSchemas } from './user-requests.ts';
+import { vehicleSearchSchemas } from './vehicle-search.ts';
 
 export { AddressSocketRequest } from './address.ts';
 
@@ -41,6 +42,7 @@ export const callSchemas = {
   ...homeSchemas,
   ...setupSchemas,
   ...equipmentSchemas,
+  ...vehicleSearchSchemas,
   ...inboxSchemas,
   ...reminderSchemas,
   ...helpSchemas,

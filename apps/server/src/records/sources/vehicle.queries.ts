@@ -54,6 +54,7 @@ export const vehicleSource = defineSource<typeof vehicle>({
     initialmileage: stored('initial_mileage_km'),
     transportlicence: stored('transport_licence'),
     transportlicenceexpiry: stored('transport_licence_expiry'),
+    licencenumber: stored('licence_number'),
     licenceexpiry: stored('licence_expiry'),
     operatingroute: stored('operating_route'),
     businessscope: stored('business_scope'),

@@ -190,6 +190,7 @@ export const vehicle = defineRecord({
     },
     transportlicence: { kind: 'text', maxLength: 40, list: 'hidden', section: 'transport' },
     transportlicenceexpiry: { kind: 'date', list: 'hidden', section: 'transport' },
+    licencenumber: { kind: 'text', maxLength: 40, list: 'hidden', section: 'transport' },
     licenceexpiry: { kind: 'date', bulk: true, list: 'hidden', section: 'transport' },
     operatingroute: {
       kind: 'text',

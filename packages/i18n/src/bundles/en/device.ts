@@ -158,4 +158,5 @@ export const device = {
   'owner.noVehicles': 'No device belongs to this owner yet',
   'owner.vehicleCount_one': '{count} device',
   'owner.vehicleCount_other': '{count} devices',
+  'record.vehicle.licencenumber': 'Licence',
 } as const satisfies Overlay;

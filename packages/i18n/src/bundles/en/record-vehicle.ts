@@ -79,4 +79,5 @@ export const vehicleRecord = {
   'record.vehicle.dependents.users_one': '{count} login of a single vehicle: it will see nothing',
   'record.vehicle.dependents.users_other':
     '{count} logins of a single vehicle: they will see nothing',
+  'record.vehicle.licencenumber': 'Vehicle licence',
 };

@@ -152,4 +152,5 @@ export const device = {
   'record.owner.dependents.vehicles_other': '{count} 台设备将不再登记业主',
   'owner.noVehicles': '名下暂无设备',
   'owner.vehicleCount_other': '共 {count} 台',
+  'record.vehicle.licencenumber': '证件号',
 } as const satisfies Overlay;

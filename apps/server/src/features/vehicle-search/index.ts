@@ -1,0 +1,2 @@
+export { driversOf, expiriesOf } from './card.queries.ts';
+export { searchEverything } from './search.ts';
