@@ -38,7 +38,12 @@ export function Facts({
                 <dt>{texts.field(name)}</dt>
                 <dd>
                   {slots.cells?.[name]?.(row) ?? (
-                    <ValueView field={field} value={row[name]} isLarge />
+                    <ValueView
+                      field={field}
+                      value={row[name]}
+                      keeper={{ record: record.name, id: row.id }}
+                      isLarge
+                    />
                   )}
                 </dd>
               </div>

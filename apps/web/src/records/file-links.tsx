@@ -5,9 +5,17 @@ import { useState } from 'react';
 import { useT } from '../client/language.ts';
 import styles from './file-links.module.css';
 
-/** Where a file's bytes are. */
-export function fileAddress(id: string): string {
-  return `${BASE_PATH}${calls.downloadFile.path}?id=${id}`;
+/** A record that keeps files: whoever may read it, may read them. */
+export interface FileKeeper {
+  readonly record: string;
+  readonly id: number;
+}
+
+/** Where a file's bytes are; one that was only uploaded so far is its owner's. */
+export function fileAddress(file: string, keeper?: FileKeeper): string {
+  return keeper
+    ? `${BASE_PATH}/records/${keeper.record}/file?id=${keeper.id}&file=${file}`
+    : `${BASE_PATH}${calls.downloadFile.path}?id=${file}`;
 }
 
 export const isPicture = ({ type }: Pick<FileReference, 'type'>) => type.startsWith('image/');
@@ -23,9 +31,11 @@ export function isFileList(value: unknown): value is readonly FileReference[] {
 /** Files of a record: pictures are looked at here, others are fetched. */
 export function FileLinks({
   files,
+  keeper,
   isLarge,
 }: {
   readonly files: readonly FileReference[];
+  readonly keeper?: FileKeeper | undefined;
   readonly isLarge: boolean;
 }) {
   const t = useT();
@@ -42,10 +52,15 @@ export function FileLinks({
             aria-label={t('records.preview', { name: file.name })}
             onClick={() => setShown(file)}
           >
-            <img src={fileAddress(file.id)} alt="" loading="lazy" />
+            <img src={fileAddress(file.id, keeper)} alt="" loading="lazy" />
           </button>
         ) : (
-          <a key={file.id} href={fileAddress(file.id)} download={file.name} title={file.name}>
+          <a
+            key={file.id}
+            href={fileAddress(file.id, keeper)}
+            download={file.name}
+            title={file.name}
+          >
             {file.name}
           </a>
         ),
@@ -53,7 +68,7 @@ export function FileLinks({
       {shown && (
         <Image
           styles={{ root: { display: 'none' } }}
-          src={fileAddress(shown.id)}
+          src={fileAddress(shown.id, keeper)}
           alt={shown.name}
           preview={{ open: true, onOpenChange: (open) => !open && setShown(null) }}
         />

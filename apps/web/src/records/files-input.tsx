@@ -1,5 +1,5 @@
 import { type UploadPurpose, uploadPurposes } from '@outrider/contract';
-import type { FileReference, FilesField } from '@outrider/contract/records';
+import type { FileReference, FilesField, RecordDefinition } from '@outrider/contract/records';
 import { Button, Progress } from 'antd';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useT } from '../client/language.ts';
@@ -10,13 +10,15 @@ import styles from './form.module.css';
 import type { FieldInputProps } from './slots.ts';
 
 interface Props extends FieldInputProps {
+  readonly record: RecordDefinition;
   readonly name: string;
   readonly field: FilesField;
   readonly label: string;
 }
 
 /** Files of a record: chosen or dropped, each with its progress. */
-export function FilesInput({ id, name, field, label, value, onChange, disabled, row }: Props) {
+export function FilesInput(props: Props) {
+  const { record, id, name, field, label, value, onChange, disabled, row } = props;
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController | null>(null);
@@ -30,6 +32,9 @@ export function FilesInput({ id, name, field, label, value, onChange, disabled, 
     (file) =>
       known.find((one) => one.id === file) ?? { id: file, name: file, type: '', sizeBytes: 0 },
   );
+  const kept = new Set(isFileList(before) ? before.map((file) => file.id) : []);
+  const keeperOf = (file: string) =>
+    row && kept.has(file) ? { record: record.name, id: row.id } : undefined;
   const purpose = uploadPurposeOf(field);
   const room = field.most - ids.length;
 
@@ -71,7 +76,7 @@ export function FilesInput({ id, name, field, label, value, onChange, disabled, 
     <div className={styles.files} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
       {files.map((file, at) => (
         <span key={file.id} className={styles.file}>
-          <FileLinks files={[file]} isLarge />
+          <FileLinks files={[file]} keeper={keeperOf(file.id)} isLarge />
           <Button
             type="text"
             size="small"

@@ -1,3 +1,4 @@
+import type { RecordConflict } from '@outrider/contract';
 import type { AnyInput, RecordDefinition } from '@outrider/contract/records';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Drawer, Modal } from 'antd';
@@ -7,6 +8,7 @@ import { errorText } from '../client/error-text.ts';
 import { useT } from '../client/language.ts';
 import { confirm } from '../client/notices.ts';
 import { callRecord } from '../client/record-call.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import styles from './form.module.css';
 import { FormFields } from './form-fields.tsx';
 import { recordTexts } from './record-texts.ts';
@@ -26,6 +28,13 @@ export interface FormDrawerProps {
   readonly onClose: (id?: number) => void;
 }
 
+/** One attempt to save: what the form holds, unless a conflict was decided. */
+interface Saving {
+  readonly again?: boolean;
+  readonly values?: AnyInput;
+  readonly version?: number;
+}
+
 /** The form that makes or changes a record. */
 export function FormDrawer({ record, slots, row, initial, onClose }: FormDrawerProps) {
   const t = useT();
@@ -35,6 +44,7 @@ export function FormDrawer({ record, slots, row, initial, onClose }: FormDrawerP
   const body = useRef<HTMLDivElement>(null);
   const reload = useReload(record);
   const [asks, setAsks] = useState(false);
+  const [conflict, setConflict] = useState<RecordConflict | null>(null);
   const focusField = (name: string | undefined) => {
     const field = name && body.current?.querySelector(`[data-field="${CSS.escape(name)}"]`);
     if (!field) return;
@@ -42,11 +52,11 @@ export function FormDrawer({ record, slots, row, initial, onClose }: FormDrawerP
     field.querySelector<HTMLElement>('input, textarea, button, [tabindex="0"]')?.focus();
   };
   const saving = useMutation({
-    mutationFn: (_again: boolean) =>
+    mutationFn: ({ values = form.toSend(), version = row?.version ?? 0 }: Saving) =>
       row === undefined
-        ? callRecord(record, 'add', { values: form.toSend() })
-        : callRecord(record, 'update', { id: row.id, version: row.version, values: form.toSend() }),
-    onSuccess: ({ id }, again) => {
+        ? callRecord(record, 'add', { values })
+        : callRecord(record, 'update', { id: row.id, version, values }),
+    onSuccess: ({ id }, { again = false }) => {
       const title = record.fields[record.title]
         ? titleOf(t, record, { id, version: 0, ...form.values })
         : texts.one;
@@ -57,6 +67,7 @@ export function FormDrawer({ record, slots, row, initial, onClose }: FormDrawerP
       focusFirst();
     },
     onError: (error) => {
+      setConflict(error instanceof CallError ? (error.details?.conflict ?? null) : null);
       const refused = error instanceof CallError ? (error.details?.fields ?? []) : [];
       if (refused.length === 0) return;
       form.refuse(refused);
@@ -74,7 +85,7 @@ export function FormDrawer({ record, slots, row, initial, onClose }: FormDrawerP
       return;
     }
     if (row && Object.keys(form.toSend()).length === 0) return onClose(row.id);
-    saving.mutate(again);
+    saving.mutate({ again });
   };
   const leave = () => {
     if (form.isChanged && !saving.isPending) setAsks(true);
@@ -124,7 +135,7 @@ export function FormDrawer({ record, slots, row, initial, onClose }: FormDrawerP
           save();
         }}
       >
-        {saving.isError && (
+        {saving.isError && conflict === null && (
           <Alert
             className={styles.alert ?? ''}
             type="error"
@@ -144,6 +155,25 @@ export function FormDrawer({ record, slots, row, initial, onClose }: FormDrawerP
         />
         <input type="submit" hidden />
       </form>
+      {conflict && row && (
+        <ConflictDialog
+          record={record}
+          conflict={conflict}
+          mine={form.toSend()}
+          row={row}
+          isSaving={saving.isPending}
+          onClose={() => setConflict(null)}
+          onSave={(values) => {
+            setConflict(null);
+            if (Object.keys(values).length > 0) {
+              saving.mutate({ values, version: conflict.current.version });
+              return;
+            }
+            reload();
+            onClose(row.id);
+          }}
+        />
+      )}
       <Modal
         open={asks}
         width={420}

@@ -68,7 +68,8 @@ export function valuesToSend(
   return Object.fromEntries(sent);
 }
 
-const keptOf = (field: Field, value: unknown) =>
+/** A value as it is sent. */
+export const keptOf = (field: Field, value: unknown) =>
   field.kind === 'special' ? (value ?? null) : keptValue(field, value);
 
 /** Whether two values of a field say the same. */

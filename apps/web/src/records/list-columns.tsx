@@ -52,10 +52,15 @@ export function listColumns(
 }
 
 function cellOf(
-  _record: RecordDefinition,
+  record: RecordDefinition,
   name: string,
   field: Field,
   slots: RecordSlots,
 ): (row: Row) => ReactNode {
-  return slots.cells?.[name] ?? ((row) => <ValueView field={field} value={row[name]} />);
+  return (
+    slots.cells?.[name] ??
+    ((row) => (
+      <ValueView field={field} value={row[name]} keeper={{ record: record.name, id: row.id }} />
+    ))
+  );
 }

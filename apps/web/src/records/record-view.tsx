@@ -3,6 +3,15 @@ import { Button } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { useT } from '../client/language.ts';
 import { usePhoneWidth } from '../kit/use-phone-width.ts';
+import { BulkDialog, bulkFields } from './bulk-dialog.tsx';
+import { ColumnsDialog } from './columns-dialog.tsx';
+import {
+  DEPARTMENT_FIELD,
+  DepartmentPanel,
+  departmentOf,
+  hasDepartments,
+  withDepartment,
+} from './department-panel.tsx';
 import { DetailDrawer } from './detail-drawer.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { FormDrawer } from './form-drawer.tsx';
@@ -16,15 +25,18 @@ import { recordTexts } from './record-texts.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { RecordPageHandle, RecordSlots, Row, RowAction } from './slots.ts';
+import { ToolButton } from './tool-button.tsx';
 import { useListAddress } from './use-list-state.ts';
 import { useRecordList, useReload } from './use-records.ts';
 import { useSelection } from './use-selection.ts';
+import { useTreePanel } from './use-tree-panel.ts';
 import { useView } from './use-view.ts';
 
 /** What is open above the list. */
 type Layer =
   | { readonly kind: 'form'; readonly row?: Row; readonly initial?: AnyInput }
-  | { readonly kind: 'remove'; readonly rows: readonly Row[] };
+  | { readonly kind: 'remove' | 'bulk'; readonly rows: readonly Row[] }
+  | { readonly kind: 'columns' };
 
 /** A record's list with its toolbar, its filters, and what opens above it. */
 export function RecordView({
@@ -44,6 +56,8 @@ export function RecordView({
   const list = useRecordList(record, query, { page: state.page, limit: view.limit });
   const reload = useReload(record);
   const selection = useSelection();
+  const [tree, setTree] = useTreePanel();
+  const showsTree = !phone && hasDepartments(record);
   const [layer, setLayer] = useState<Layer | null>(null);
   const mayAdd = may(surroundings, record, 'add');
   const mayEdit = may(surroundings, record, 'edit');
@@ -80,8 +94,26 @@ export function RecordView({
   const isNarrowed = query.search !== undefined || query.filter !== undefined;
   return (
     <section className={styles.page} aria-label={texts.one}>
+      {showsTree && tree.isOpen && (
+        <DepartmentPanel
+          record={record}
+          width={tree.width}
+          onWidth={(width) => setTree({ ...tree, width })}
+          value={departmentOf(query)}
+          onChange={(id) => change({ filter: withDepartment(query, id) })}
+          onHide={() => setTree({ ...tree, isOpen: false })}
+        />
+      )}
       <div className={styles.main}>
         <div className={styles.bar}>
+          {showsTree && !tree.isOpen && (
+            <ToolButton
+              label={t('records.showTree')}
+              onClick={() => setTree({ ...tree, isOpen: true })}
+            >
+              <path d="M2.5 3h4v3h-4Zm7 7h4v3h-4Zm-5-4v5.5h5" />
+            </ToolButton>
+          )}
           {mayAdd && (
             <Button type="primary" onClick={() => page.add()}>
               {t('records.add')}
@@ -96,14 +128,17 @@ export function RecordView({
               onChange={(search) => change({ search })}
             />
           )}
-          <Button loading={list.isFetching && !list.isPending} onClick={reload}>
-            {t('records.refresh')}
-          </Button>
+          <ToolButton label={t('records.refresh')} onClick={reload}>
+            <path d="M13 8a5 5 0 1 1-1.5-3.6M13 2v3h-3" />
+          </ToolButton>
+          <ToolButton label={t('records.columns')} onClick={() => setLayer({ kind: 'columns' })}>
+            <path d="M2.5 3h11v10h-11ZM6.2 3v10m3.6-10v10" />
+          </ToolButton>
         </div>
         <FilterBar
           record={record}
           filter={query.filter ?? {}}
-          without={[]}
+          without={showsTree ? [DEPARTMENT_FIELD] : []}
           onChange={(filter) => change({ filter })}
         />
         {slots.above?.(page)}
@@ -131,6 +166,15 @@ export function RecordView({
           isNarrow={phone}
           selection={selection}
           bulkActions={[
+            ...(mayEdit && bulkFields(record).length > 0
+              ? [
+                  {
+                    key: '-set',
+                    label: t('records.setMany'),
+                    onClick: () => setLayer({ kind: 'bulk', rows: selection.rows }),
+                  },
+                ]
+              : []),
             ...(slots.bulkActions?.(selection.rows, page) ?? []),
             ...(mayRemove
               ? [
@@ -170,6 +214,25 @@ export function RecordView({
           row={layer.row}
           initial={layer.initial}
           onClose={() => setLayer(null)}
+        />
+      )}
+      {layer?.kind === 'columns' && (
+        <ColumnsDialog
+          record={record}
+          view={view}
+          onChange={setView}
+          onClose={() => setLayer(null)}
+        />
+      )}
+      {layer?.kind === 'bulk' && (
+        <BulkDialog
+          record={record}
+          slots={slots}
+          rows={layer.rows}
+          onClose={(isDone) => {
+            setLayer(null);
+            if (isDone) selection.clear();
+          }}
         />
       )}
       {layer?.kind === 'remove' && (

@@ -2,7 +2,7 @@ import { type Field, isEmpty } from '@outrider/contract/records';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../client/language.ts';
-import { FileLinks, isFileList } from './file-links.tsx';
+import { type FileKeeper, FileLinks, isFileList } from './file-links.tsx';
 import { useReferenceLink } from './reference-links.ts';
 import { NOTHING, valueText } from './value-text.ts';
 import styles from './value-view.module.css';
@@ -11,10 +11,13 @@ import styles from './value-view.module.css';
 export function ValueView({
   field,
   value,
+  keeper,
   isLarge = false,
 }: {
   readonly field: Field;
   readonly value: unknown;
+  /** whose files these are */
+  readonly keeper?: FileKeeper;
   /** in the details there is room for pictures and lines */
   readonly isLarge?: boolean;
 }): ReactNode {
@@ -23,7 +26,7 @@ export function ValueView({
     return <span className={styles.none}>{NOTHING}</span>;
   if (field.kind === 'reference') return <References to={field.to} value={value} />;
   if (field.kind === 'files' && isFileList(value)) {
-    return <FileLinks files={value} isLarge={isLarge} />;
+    return <FileLinks files={value} keeper={keeper} isLarge={isLarge} />;
   }
   if (field.kind === 'texts' && isLarge && Array.isArray(value)) {
     return (

@@ -29,15 +29,21 @@ export function columnFields(record: RecordDefinition): [string, Field][] {
   );
 }
 
-/** The columns as they are at first. */
+/** At first more columns than these do not stay in sight: they would leave too little of the others. */
+const MOST_FIXED_AT_FIRST = 3;
+
+/** The columns as they are at first; those up to what names a record stay in sight. */
 export function defaultView(record: RecordDefinition): ViewSettings {
+  const columns = columnFields(record).map(([key, field]) => ({
+    key,
+    checked: field.list !== 'hidden',
+    width: widthOf(field),
+  }));
+  const shown = columns.filter(({ checked }) => checked);
+  const upToTitle = shown.findIndex(({ key }) => key === record.title) + 1;
   return {
-    columns: columnFields(record).map(([key, field]) => ({
-      key,
-      checked: field.list !== 'hidden',
-      width: widthOf(field),
-    })),
-    fixed: 1,
+    columns,
+    fixed: upToTitle <= MOST_FIXED_AT_FIRST ? upToTitle : 0,
     limit: PAGE_SIZE,
   };
 }
@@ -90,4 +96,17 @@ function widthOf(field: Field): number {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
+}
+
+/** The columns with one of them at another place, which is clamped. */
+export function moved(
+  columns: readonly ColumnSetting[],
+  key: string,
+  to: number,
+): readonly ColumnSetting[] {
+  const from = columns.findIndex((column) => column.key === key);
+  const column = columns[from];
+  if (column === undefined) return columns;
+  const others = columns.toSpliced(from, 1);
+  return others.toSpliced(Math.max(0, Math.min(others.length, to)), 0, column);
 }
