@@ -3,9 +3,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { BackupOverview } from '@outrider/contract';
 import { passwordDigest } from '@outrider/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningServer, runServer } from './supervisor/testing/running-server.ts';
+import { type RunningServer, runServer, until } from './supervisor/testing/running-server.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const MAIN = path.join(ROOT, 'apps/server/dist/main.js');
@@ -19,9 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-async function start(): Promise<{ server: RunningServer; url: string }> {
+async function start(folder = 'data'): Promise<{ server: RunningServer; url: string }> {
   const server = runServer(MAIN, {
-    OUTRIDER_DATA_DIR: path.join(dataDir, 'data'),
+    OUTRIDER_DATA_DIR: path.join(dataDir, folder),
     OUTRIDER_HTTP_PORT: '0',
     OUTRIDER_JT808_PORT: '0',
     OUTRIDER_JT808_UDP_PORT: '-1',
@@ -29,6 +30,29 @@ async function start(): Promise<{ server: RunningServer; url: string }> {
   });
   await server.event('supervisor.ready');
   return { server, url: String((await server.event('http.listening')).url) };
+}
+
+/** The calls of a browser that has signed in as the administrator. */
+async function signedIn(url: string, password: string) {
+  const send = async (where: string, form: Record<string, string>, cookie = '') => {
+    const body = new URLSearchParams(form);
+    const answer = await fetch(`${url}/api${where}`, { method: 'POST', body, headers: { cookie } });
+    expect(await answer.json(), where).toMatchObject({ errCode: 0 });
+    return answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+  };
+  let cookie = await send('/user/login', {
+    loginname: 'admin',
+    password: passwordDigest(password),
+  });
+  return {
+    async post(where: string, form: Record<string, string>) {
+      cookie = await send(where, form, cookie);
+    },
+    async get(where: string): Promise<BackupOverview> {
+      const answer = await fetch(`${url}/api${where}`, { headers: { cookie } });
+      return Object(await answer.json()).resultData;
+    },
+  };
 }
 
 describe('the server as it is built', () => {
@@ -95,6 +119,40 @@ describe('the server as it is built', () => {
       output: expect.stringContaining('holds no database'),
       password: '',
     });
+  });
+
+  it('is restored from its backup on a machine that has nothing', async () => {
+    const in_ = (folder: string) => ({ OUTRIDER_DATA_DIR: path.join(dataDir, folder) });
+    const reset = runServer(MAIN, in_('data'), [], ['--reset-password', 'admin']);
+    await reset.ended;
+    const given = /Password +(\S{16,})/.exec(reset.output())?.[1] ?? '';
+    const first = await start();
+    const admin = await signedIn(first.url, given);
+    await admin.post('/user/updatePwd', {
+      password: passwordDigest(given),
+      npassword: passwordDigest('Fleet_2026!'),
+      rpassword: passwordDigest('Fleet_2026!'),
+    });
+    await admin.post('/sysBackup/start', { withPositions: '1', withFiles: '1' });
+    const backups = await until(
+      () => admin.get('/sysBackup/list'),
+      ({ data }) => data[0]?.state === 'done',
+    );
+    const file = path.join(backups.folder, backups.data[0]?.fileName ?? '');
+    const refused = runServer(MAIN, in_('data'), [], ['--restore', file, '--replace']);
+    expect(await refused.ended).toBe(2);
+    expect(refused.output()).toContain('in use by another Outrider');
+    first.server.process.kill('SIGTERM');
+    expect(await first.server.ended).toBe(0);
+
+    const restore = runServer(MAIN, in_('fresh'), [], ['--restore', file]);
+    expect(await restore.ended, restore.output()).toBe(0);
+    expect(restore.output()).toContain('is restored');
+    const second = await start('fresh');
+    expect(second.server.output()).toBe('');
+    await signedIn(second.url, 'Fleet_2026!');
+    second.server.process.kill('SIGTERM');
+    expect(await second.server.ended).toBe(0);
   });
 
   it('lists its settings, and refuses one that it does not know', () => {

@@ -1,16 +1,23 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, loadConfig } from './config.ts';
+import { restoreBackup, workOnPutAside } from './features/backups/index.ts';
 import { creditWallet } from './features/billing/index.ts';
 import { ensureDemoOrganisation } from './features/demo/index.ts';
 import { ensureFirstAdministrator, resetPassword } from './features/identity/index.ts';
 import { createLogger } from './platform/logger.ts';
 import type { RoleName } from './platform/role.ts';
 import { helpText, readCommandLine } from './supervisor/command-line.ts';
-import { browserUrl, firstAdministratorNotice, passwordResetNotice } from './supervisor/notice.ts';
+import {
+  browserUrl,
+  firstAdministratorNotice,
+  passwordResetNotice,
+  restoredNotice,
+} from './supervisor/notice.ts';
 import { hostRole, type RoleFactory } from './supervisor/role-host.ts';
 import { runSupervisor } from './supervisor/run.ts';
-import { withDatabase } from './supervisor/with-database.ts';
+import { withDatabase, withDatabaseAlone } from './supervisor/with-database.ts';
 
 /** Each role's code is loaded in its own process only. */
 const roles: Record<RoleName, () => Promise<RoleFactory>> = {
@@ -32,6 +39,12 @@ switch (command.run) {
     break;
   case 'credit-wallet':
     await creditWalletOf(command.loginName, command.amount);
+    break;
+  case 'restore':
+    await restore(command.file, command.replace);
+    break;
+  case 'put-aside':
+    await putAside(command.action, command.name);
     break;
   case 'refuse':
     refuse(command.problem);
@@ -83,6 +96,30 @@ async function creditWalletOf(loginName: string, amount: string): Promise<void> 
     const balance = await withDatabase(loadConfig(), (db) => creditWallet(db, loginName, amount));
     if (balance !== undefined) process.stderr.write(`The balance of ${loginName} is ${balance}.\n`);
     else refuse(`there is no user with the login name ${JSON.stringify(loginName)}`);
+  } catch (error) {
+    refuse(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Tells each step: a large backup takes its time. */
+async function restore(file: string, replace: boolean): Promise<void> {
+  try {
+    const config = loadConfig();
+    const { dataDir } = config;
+    const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
+    const restored = await withDatabaseAlone(config, (url) =>
+      restoreBackup({ url, dataDir, file: path.resolve(file), replace, say }),
+    );
+    process.stderr.write(restoredNotice(restored));
+  } catch (error) {
+    refuse(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function putAside(action: 'list' | 'use' | 'delete', name: string): Promise<void> {
+  try {
+    const said = await withDatabaseAlone(loadConfig(), (url) => workOnPutAside(url, action, name));
+    process.stderr.write(said);
   } catch (error) {
     refuse(error instanceof Error ? error.message : String(error));
   }

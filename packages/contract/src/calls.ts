@@ -1,6 +1,7 @@
 import { accountCalls } from './calls/account.ts';
 import { addressCalls } from './calls/address.ts';
 import { alarmCalls } from './calls/alarms.ts';
+import { backupCalls } from './calls/backups.ts';
 import { billingCalls } from './calls/billing.ts';
 import { commandCalls } from './calls/commands.ts';
 import { driverCalls } from './calls/drivers.ts';
@@ -27,6 +28,7 @@ export const calls = {
   ...userRequestCalls,
   ...platformCalls,
   ...systemCalls,
+  ...backupCalls,
   ...languageCalls,
   ...alarmCalls,
   ...fleetCalls,

@@ -112,6 +112,10 @@ export const errors = {
   },
   importUnknown: { errCode: 4415, httpStatus: 404, messageKey: 'error.importUnknown' },
   importRunning: { errCode: 4416, httpStatus: 409, messageKey: 'error.importRunning' },
+  backupUnknown: { errCode: 4601, httpStatus: 404, messageKey: 'error.backupUnknown' },
+  backupRunning: { errCode: 4602, httpStatus: 409, messageKey: 'error.backupRunning' },
+  backupNoSpace: { errCode: 4603, httpStatus: 507, messageKey: 'error.backupNoSpace' },
+  settingsChanged: { errCode: 4604, httpStatus: 409, messageKey: 'error.settingsChanged' },
   serverBusy: { errCode: 5000, httpStatus: 500, messageKey: 'error.serverBusy' },
   requestTimeout: { errCode: 5001, httpStatus: 503, messageKey: 'error.requestTimeout' },
 } as const satisfies Record<string, ErrorEntry>;

@@ -15,6 +15,8 @@ export const inboxTexts = [
   'message.due.maintain',
   'message.due.inspect',
   'message.due.qualification',
+  'message.backupDone',
+  'message.backupFailed',
 ] as const;
 
 export type InboxText = (typeof inboxTexts)[number];

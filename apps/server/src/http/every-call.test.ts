@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { BASE_PATH, type CallName, calls, errors, fillPath, pathFields } from '@outrider/contract';
 import { records } from '@outrider/contract/record-table';
 import { recordCallsOf } from '@outrider/contract/records';
@@ -40,6 +42,7 @@ beforeAll(async () => {
   );
   await storeAssignments();
   await storeSpareTerminals();
+  await storeBackups();
   fixture.context.bus.serve(sendToTerminal, async () => ({ result: 'ok' }));
 });
 afterAll(() => fixture.stop());
@@ -54,6 +57,16 @@ function jsonBodyOf(name: CallName): object {
     addressList: { language: 1, list: [{ lat: 22.5455, lng: 114.0683 }] },
     addressAnalysis: { language: 0, gpsLat: 22.5455, gpsLon: 114.0683 },
     saveDueSettings: { kind: 3, advancedays: 30, advancekm: 0, remind: true },
+    saveBackupSchedule: {
+      rhythm: 'off',
+      hour: 3,
+      weekday: 0,
+      withPositions: true,
+      withFiles: true,
+      keepLast: 7,
+      keepDays: 0,
+      version: 0,
+    },
     dueMark: { kind: 2, ids: [carid], handling: 1 },
     installDevice: { terminalId: northTerminal, carid },
     resetRegistration: { terminalId: northTerminal },
@@ -97,6 +110,25 @@ async function storeAssignments(): Promise<void> {
     [northDriver],
   );
   assignments.push(...rows.map(({ id }) => id));
+}
+
+/** Ids of backups: one that runs, one that failed, one that has its file. */
+const backupIds = { running: 0, failed: 0, done: 0 };
+
+async function storeBackups(): Promise<void> {
+  const { db, config } = fixture.context;
+  const folder = path.join(config.dataDir, 'backups');
+  await mkdir(folder, { recursive: true });
+  for (const state of ['running', 'failed', 'done'] as const) {
+    const name = `outrider-${state}-${Math.random().toString(36).slice(2)}.tar.gz`;
+    if (state === 'done') await writeFile(path.join(folder, name), 'a backup');
+    const row = await db.one<{ id: number }>(
+      `insert into backup (file_name, kind, state, with_positions, with_files, started_at)
+       values ($1, 'manual', $2, true, true, now()) returning id`,
+      [name, state],
+    );
+    backupIds[state] = row?.id ?? 0;
+  }
 }
 
 async function storeUserRequests(): Promise<void> {
@@ -164,6 +196,10 @@ function requestOf(name: CallName): Form {
     driverAssignments: { carid: northVehicle },
     driverVehicles: { text: '粤' },
     assignDriver: { driverid: fixture.organisation.northDriver, carid: northVehicle, isMain: 1 },
+    startBackup: { withPositions: 0, withFiles: 0 },
+    cancelBackup: { id: backupIds.running },
+    deleteBackup: { id: backupIds.failed },
+    downloadBackup: { id: backupIds.done },
     messageRead: { ids: 'all' },
     exportDeviceExpiry: { serviceEnd: '2026-12-31' },
     messageDelete: { ids: '[1]' },
@@ -176,17 +212,17 @@ const FILE = { name: 'notes.txt', bytes: Buffer.from('hello\n') };
 function send(browser: TestBrowser, name: CallName, headers: Record<string, string> = {}) {
   const { method, encoding } = calls[name];
   const form = requestOf(name);
-  const path = fillPath(calls[name].path, form);
+  const address = fillPath(calls[name].path, form);
   for (const field of pathFields(calls[name].path)) delete form[field];
   if (encoding === 'multipart') {
     const fields = Object.entries(form).map(([key, value]) => [key, String(value)]);
-    return browser.upload(path, Object.fromEntries(fields), FILE, headers);
+    return browser.upload(address, Object.fromEntries(fields), FILE, headers);
   }
-  if (encoding === 'json') return browser.postJson(path, jsonBodyOf(name), headers);
-  if (method === 'POST') return browser.post(path, form, headers);
+  if (encoding === 'json') return browser.postJson(address, jsonBodyOf(name), headers);
+  if (method === 'POST') return browser.post(address, form, headers);
   const pairs = Object.entries(form).map(([key, value]): [string, string] => [key, String(value)]);
   const query = new URLSearchParams(pairs).toString();
-  return browser.get(query ? `${path}?${query}` : path);
+  return browser.get(query ? `${address}?${query}` : address);
 }
 
 describe('every call of the contract', () => {
@@ -295,6 +331,7 @@ describe('every call of the contract', () => {
       const browser = await fixture.signedIn('topDepartmentOnly' in calls[name] ? 'root' : 'north');
       const { northVehicle } = fixture.organisation;
       await storeTwoPositions(northVehicle);
+      if (name.endsWith('Backup')) await storeBackups();
       const answer = await send(browser, name);
       if (name === 'basemapOverlay' || name === 'platformLogo') {
         expect(answer.status).toBe(204);

@@ -1,6 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@outrider/domain';
 import type { FastifyInstance } from 'fastify';
 import { type AddressService, startAddresses } from '../features/address/index.ts';
+import { Backups } from '../features/backups/index.ts';
 import { endAssignmentsOfLeft } from '../features/drivers/index.ts';
 import { ExportJobs, type ExportStore } from '../features/exports/index.ts';
 import { cleanFiles, saveFile } from '../features/files/index.ts';
@@ -32,6 +33,7 @@ import { createOriginCheck } from './origin.ts';
 import { recordCalls } from './record-calls.ts';
 import { accountHandlers } from './routes/account.ts';
 import { addressHandlers } from './routes/address.ts';
+import { backupHandlers } from './routes/backups.ts';
 import { billingHandlers } from './routes/billing.ts';
 import { commandHandlers } from './routes/commands.ts';
 import { driverHandlers } from './routes/drivers.ts';
@@ -67,6 +69,7 @@ export interface WebRole extends Role {
 
 const CLEAN_EVERY_MS = 10 * MINUTE_MS;
 const CLEAN_FILES_EVERY_MS = HOUR_MS;
+const FOLLOW_SCHEDULE_EVERY_MS = MINUTE_MS / 2;
 /** Calls in progress get this long when the server stops; what follows needs time too. */
 const CLOSE_MS = 2500;
 
@@ -96,6 +99,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
         addressSockets: AddressSockets;
         exports: ExportJobs;
         imports: ImportJobs;
+        backups: Backups;
       }
     | undefined;
   /** Exports are files of their owner like any other. */
@@ -117,6 +121,8 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
       const exports = new ExportJobs({ db, bus, log, store: { save: saveExport } });
       const engine = new RecordEngine({ db, bus, log }, recordSources);
       const imports = new ImportJobs({ db, bus, log, clock, engine, sources: recordSources });
+      const backups = new Backups(context);
+      await backups.start();
       const setup = createSetup({ db, bus, config, directory, live: live.store });
       const push = new Push({ context, signIn, live: live.store, directory });
       const languages = new LanguageFiles({ config, log, clock });
@@ -148,6 +154,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
           ...driverHandlers(context),
           ...trackHandlers(db),
           ...systemHandlers({ db, config, log }),
+          ...backupHandlers(context, backups),
           ...helpHandlers(config),
           ...languageHandlers(db, languages),
           ...commandHandlers(db, bus),
@@ -192,7 +199,11 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
         ],
       );
       await serveClient(app, config.webRootDir);
-      running = { app, live, today, setup, push, addresses, addressSockets, exports, imports };
+      const jobs = { exports, imports, backups };
+      running = { app, live, today, setup, push, addresses, addressSockets, ...jobs };
+      scheduler.every('backups.follow', FOLLOW_SCHEDULE_EVERY_MS, () => backups.followSchedule(), {
+        leader: true,
+      });
       scheduler.every('inbox.trim', { dailyAtUtc: '19:40' }, () => trimMessages(db), {
         leader: true,
       });
@@ -226,7 +237,11 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
       await running?.push.stop();
       if (running) await closeWithin(CLOSE_MS, running.app);
       running?.addresses.stop();
-      await Promise.all([running?.exports.stop(), running?.imports.stop()]);
+      await Promise.all([
+        running?.exports.stop(),
+        running?.imports.stop(),
+        running?.backups.stop(),
+      ]);
       await running?.live.stop();
       await running?.today.stop();
       running?.setup.stop();

@@ -30,10 +30,15 @@ const ADVISORY_LOCK = 7_271_808;
  * Brings the schema to the newest version. Forward only: files `NNNN_name.sql` run once each, in
  * the order of their numbers and each in a transaction, under a lock that lets one process at a
  * time do this.
+ * @param only numbers of those to apply, where not all are wanted yet
  * @returns the names that were applied now
  * @throws MigrationError when an applied file was changed, is missing, or fails
  */
-export async function migrate(database: Database, dir: string = MIGRATIONS_DIR): Promise<string[]> {
+export async function migrate(
+  database: Database,
+  dir: string = MIGRATIONS_DIR,
+  only?: ReadonlySet<number>,
+): Promise<string[]> {
   const migrations = await readMigrations(dir);
   const client = await database.pool.connect();
   let broken: Error | undefined;
@@ -42,7 +47,9 @@ export async function migrate(database: Database, dir: string = MIGRATIONS_DIR):
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
     const applied = await readApplied(client);
     verifyApplied(applied, migrations);
-    const pending = migrations.filter((migration) => !applied.has(migration.number));
+    const pending = migrations.filter(
+      ({ number }) => !applied.has(number) && (only?.has(number) ?? true),
+    );
     for (const migration of pending) await apply(client, migration);
     return pending.map((migration) => migration.name);
   } catch (error) {
@@ -56,6 +63,17 @@ export async function migrate(database: Database, dir: string = MIGRATIONS_DIR):
     }
     client.release(broken);
   }
+}
+
+/**
+ * What this version makes of the migrations that another database names.
+ * @throws MigrationError when that one is of a newer version, or of another program
+ */
+export async function checkMigrations(
+  named: readonly { number: number; name: string; checksum: string }[],
+  dir: string = MIGRATIONS_DIR,
+): Promise<void> {
+  verifyApplied(new Map(named.map((row) => [row.number, row])), await readMigrations(dir));
 }
 
 async function readMigrations(dir: string): Promise<Migration[]> {

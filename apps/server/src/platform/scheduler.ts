@@ -96,12 +96,16 @@ function delayUntilNext(rhythm: Rhythm, nowMs: number): number {
   return todayMs > nowMs ? todayMs - nowMs : todayMs + dayMs - nowMs;
 }
 
-/** The lock belongs to the connection, so it is free again when its process dies. */
-async function withLeaderLock(
+/**
+ * Runs work unless a job of this name, or other work with its lock, runs anywhere in the installation.
+ * The lock belongs to the connection, so it is free again when its process dies.
+ * @returns whether it ran
+ */
+export async function withLeaderLock(
   db: Database,
   name: string,
   work: () => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   const key = createHash('sha256').update(`job:${name}`).digest().readBigInt64BE().toString();
   const client = await db.pool.connect();
   let broken: Error | undefined;
@@ -111,7 +115,7 @@ async function withLeaderLock(
       broken = error;
       throw error;
     });
-    if (!rows[0]?.held) return;
+    if (!rows[0]?.held) return false;
     try {
       await work();
     } finally {
@@ -120,6 +124,7 @@ async function withLeaderLock(
         broken = error;
       });
     }
+    return true;
   } finally {
     client.release(broken);
   }

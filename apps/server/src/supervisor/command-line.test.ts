@@ -31,6 +31,27 @@ describe('the command line', () => {
   });
 });
 
+describe('restoring a backup', () => {
+  it('takes one file, and whether what is there may be put aside', () => {
+    const read = (...args: string[]) => readCommandLine(['--restore', ...args]);
+    expect(read('/b.tar.gz')).toEqual({ run: 'restore', file: '/b.tar.gz', replace: false });
+    expect(read('b', '--replace')).toEqual({ run: 'restore', file: 'b', replace: true });
+    for (const args of [[], ['--replace'], ['a', 'b'], ['a', '--replace', 'c'], ['']]) {
+      expect(read(...args)).toMatchObject({ run: 'refuse' });
+    }
+  });
+
+  it('lists what was put aside, takes it back, or deletes it', () => {
+    const read = (...args: string[]) => readCommandLine(['--put-aside', ...args]);
+    expect(read()).toEqual({ run: 'put-aside', action: 'list', name: '' });
+    expect(read('use', 'a')).toEqual({ run: 'put-aside', action: 'use', name: 'a' });
+    expect(read('delete', 'a')).toEqual({ run: 'put-aside', action: 'delete', name: 'a' });
+    for (const args of [['use'], ['drop', 'a'], ['delete', 'a', 'b']]) {
+      expect(read(...args)).toMatchObject({ run: 'refuse' });
+    }
+  });
+});
+
 describe('booking a sum', () => {
   it('takes one user and one sum that is not nothing', () => {
     const read = (...args: string[]) => readCommandLine(['--credit-wallet', ...args]);

@@ -33,6 +33,32 @@ export function passwordResetNotice(
   ]);
 }
 
+/** What a restore did, as far as it is told about. */
+interface RestoreOutcome {
+  readonly manifest: { readonly createdAt: string; readonly withPositions: boolean };
+  readonly rows: number;
+  readonly files: number;
+  readonly migrated: readonly string[];
+  readonly asideSchema: string | undefined;
+  readonly asideFiles: string | undefined;
+}
+
+/** What is shown when a backup was brought in. */
+export function restoredNotice(outcome: RestoreOutcome): string {
+  const { manifest, rows, files, migrated, asideSchema, asideFiles } = outcome;
+  const made = manifest.createdAt.slice(0, 19).replace('T', ' ');
+  return framed([
+    `The backup of ${made} UTC is restored: ${rows} rows, ${files} files.`,
+    ...(manifest.withPositions ? [] : ['It holds no positions: tracks begin anew.']),
+    ...(migrated.length > 0
+      ? [`It was brought to this version's schema: ${migrated.length} steps.`]
+      : []),
+    ...(asideSchema ? [`What was there is put aside as ${asideSchema}`] : []),
+    ...(asideFiles ? [`and its uploaded files in ${asideFiles}`] : []),
+    'Everybody has to sign in again. Start the server with npm start.',
+  ]);
+}
+
 /** Where a browser on this machine, or the one the administrator named, finds the web interface. */
 export function browserUrl(config: Config): string {
   if (config.publicUrl !== '') return config.publicUrl;

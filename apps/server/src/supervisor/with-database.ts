@@ -36,6 +36,30 @@ export async function withDatabase<T>(config: Config, work: Work<T>): Promise<T>
   return await use(url, work);
 }
 
+/**
+ * Gives a piece of work the connection string of a database that no server uses meanwhile: the one of
+ * `DATABASE_URL`, whose users the work has to look for itself, or the embedded one, which is made when
+ * the data folder has none.
+ * @throws AlreadyRunningError, EmbeddedPostgresError
+ */
+export async function withDatabaseAlone<T>(
+  { databaseUrl, dataDir }: Config,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  const lock = await lockDataFolder(dataDir);
+  try {
+    if (databaseUrl !== '') return await work(databaseUrl);
+    const server = await startEmbeddedPostgres({ dataDir });
+    try {
+      return await work(server.url);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await lock.release();
+  }
+}
+
 async function start<T>(dataDir: string, lock: InstanceLock, work: Work<T>): Promise<T> {
   try {
     const server = await startEmbeddedPostgres({ dataDir });

@@ -21,6 +21,9 @@ export const pages: Readonly<Record<string, PageLoader>> = {
   '/operationManage/sysSeting/userRequest': async () => ({
     Component: (await import('./user-requests-route.tsx')).UserRequestsRoute,
   }),
+  '/operationManage/sysSeting/sysBackup': async () => ({
+    Component: (await import('./backups-route.tsx')).BackupsRoute,
+  }),
 };
 
 /** Whether a page is one on which things are set up: those have texts of their own. */

@@ -9,5 +9,6 @@ export const sysSetingGrants = {
   ...pageGrants('userManage', 'governing', ['read', 'add', 'edit', 'del', 'import', 'export']),
   ...pageGrants('roleManage', 'governing', ['read', 'add', 'edit', 'del']),
   ...pageGrants('ownerManage', 'everyday', ['read', 'add', 'edit', 'del', 'import', 'export']),
+  ...pageGrants('sysBackup', 'governing', ['read', 'add', 'edit', 'del', 'download']),
   ...pageGrants('userRequest', 'governing', ['read', 'approve']),
 } as const;

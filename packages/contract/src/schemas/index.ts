@@ -1,6 +1,7 @@
 import { accountSchemas } from './account.ts';
 import { addressSchemas } from './address.ts';
 import { alarmSchemas } from './alarms.ts';
+import { backupSchemas } from './backups.ts';
 import { billingSchemas } from './billing.ts';
 import { commandSchemas } from './commands.ts';
 import { driverSchemas } from './drivers.ts';
@@ -32,6 +33,7 @@ export const callSchemas = {
   ...userRequestSchemas,
   ...platformSchemas,
   ...systemSchemas,
+  ...backupSchemas,
   ...languageSchemas,
   ...alarmSchemas,
   ...fleetSchemas,

@@ -21,7 +21,14 @@ export interface AuditEntry {
     | 'departmentAdded'
     | 'vehicleAdded'
     | 'driverAssigned'
-    | 'driverAssignmentEnded';
+    | 'driverAssignmentEnded'
+    | 'backupStarted'
+    | 'backupCancelled'
+    | 'backupDownloaded'
+    | 'backupDeleted'
+    | 'backupScheduleChanged'
+    | 'databaseRestored'
+    | 'settingsChanged';
   userId?: number | null;
   loginName?: string;
   address?: string;

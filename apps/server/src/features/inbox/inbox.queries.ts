@@ -37,14 +37,20 @@ export async function insertMessages(
 }
 
 /** Ordinary operators (login type 0, no client) in force whose role grants a permission. */
-export async function usersGranted(q: Queryable, permission: string): Promise<number[]> {
+export async function usersGranted(
+  q: Queryable,
+  permission: string,
+  topDepartmentOnly: boolean,
+): Promise<number[]> {
   const rows = await q.query<{ id: number }>(
     `select id from user_account u
       where login_type = 0 and not is_client and not locked
         and coalesce(expires_at > now(), true)
+        and (not $3 or exists (select 1 from department d
+                                where d.id = u.department_id and d.parent_id is null))
         and exists (select 1 from role_permission p
                      where p.role_id = u.role_id and p.permission in ($1, $2))`,
-    [permission, ALL_PERMISSIONS],
+    [permission, ALL_PERMISSIONS, topDepartmentOnly],
   );
   return rows.map((row) => row.id);
 }

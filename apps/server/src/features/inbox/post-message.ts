@@ -4,10 +4,13 @@ import type { RoleContext } from '../../platform/role.ts';
 import { insertMessages, type NewMessage, usersGranted } from './inbox.queries.ts';
 import { inboxChanged } from './topics.ts';
 
-/** Who gets a message: these users, or every ordinary operator whose role grants a permission. */
+/**
+ * Who gets a message: these users, or every ordinary operator whose role grants a permission, where
+ * it governs the whole platform those of the top department only.
+ */
 export type Recipients =
   | { readonly userIds: readonly number[] }
-  | { readonly permission: PermissionKey };
+  | { readonly permission: PermissionKey; readonly topDepartmentOnly?: true };
 
 export interface Message {
   readonly kind: NewMessage['kind'];
@@ -34,7 +37,10 @@ export async function postMessage(
   message: Message,
 ): Promise<number> {
   try {
-    const wanted = 'userIds' in to ? to.userIds : await usersGranted(db, to.permission);
+    const wanted =
+      'userIds' in to
+        ? to.userIds
+        : await usersGranted(db, to.permission, to.topDepartmentOnly === true);
     if (wanted.length === 0) return 0;
     const userIds = await insertMessages(db, wanted, {
       kind: message.kind,

@@ -6,6 +6,7 @@ export const buttons = {
   'button.adjust': 'Adjust',
   'button.del': 'Delete',
   'button.import': 'Import',
+  'button.download': 'Download',
   'button.export': 'Export',
   'button.approve': 'Approve or reject',
   'button.handle': 'Handle',

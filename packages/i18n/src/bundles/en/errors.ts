@@ -44,6 +44,11 @@ export const errors = {
   'error.moreRows_one': '… and {count} more row',
   'error.moreRows_other': '… and {count} more rows',
   'error.assignmentTimeInvalid': 'The time lies before what it follows, or after now',
+  'error.backupUnknown': 'This backup does not exist any more',
+  'error.backupRunning': 'A backup is being made; wait until it is done',
+  'error.backupNoSpace':
+    'There is not enough room on the disk: about {needed} MiB are needed, {free} MiB are free',
+  'error.settingsChanged': 'Somebody else has changed this; look at it and save again',
   'error.recordUnknown': 'This record is no longer there, or you may not see it',
   'error.recordChanged': 'Somebody else has changed this record meanwhile',
   'error.recordInvalid': 'Some of the values are not possible',

@@ -38,6 +38,10 @@ export const inbox = {
   'message.versionInstalled.title': 'Outrider {version} is installed',
   'message.versionInstalled.body':
     'The server now runs version {version}. The version history says what is new.',
+  'message.backupDone.title': 'A backup was made',
+  'message.backupDone.body': '{name}, {sizeMiB} MiB, checked.',
+  'message.backupFailed.title': 'A backup failed',
+  'message.backupFailed.body': '{name} could not be made; Backups says why.',
   'message.exportReady.title': '{title} is ready to download',
   'message.exportReady.body': 'The file is kept for seven days.',
   'message.exportFailed.title': '{title} could not be exported',

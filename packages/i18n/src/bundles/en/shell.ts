@@ -5,6 +5,7 @@ export const shell = {
   'menu.operationManage': 'Operations',
   'menu.userCenter': 'User centre',
   'menu.userInfo': 'My account',
+  'menu.sysBackup': 'Backups',
   'menu.positionMonitor': 'Live positions',
   'shell.mainMenu': 'Main menu',
   'shell.userMenu': 'User menu of {name}',

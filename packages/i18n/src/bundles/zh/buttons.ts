@@ -6,6 +6,7 @@ export const buttons = {
   'button.adjust': '调整',
   'button.del': '删除',
   'button.import': '导入',
+  'button.download': '下载',
   'button.export': '导出',
   'button.approve': '审批',
   'button.handle': '处理',

@@ -1,3 +1,4 @@
+import { backups } from './backups.ts';
 import { buttons } from './buttons.ts';
 import { departmentRecord } from './record-department.ts';
 import { deviceRecord } from './record-device.ts';
@@ -22,6 +23,7 @@ export const manage = {
   ...buttons,
   ...records,
   ...recordSheets,
+  ...backups,
   ...deviceTypeRecord,
   ...driverRecord,
   ...protocolProfileRecord,

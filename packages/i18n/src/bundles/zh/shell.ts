@@ -5,6 +5,7 @@ export const shell = {
   'menu.operationManage': '运营管理',
   'menu.userCenter': '用户中心',
   'menu.userInfo': '个人信息',
+  'menu.sysBackup': '数据备份',
   'menu.positionMonitor': '实时定位',
   'shell.mainMenu': '主菜单',
   'shell.userMenu': '{name} 的用户菜单',
