@@ -6,22 +6,19 @@ type Bundle = typeof en;
 type PluralForm = 'one' | 'other';
 /** A key without its plural suffix: `time.minutesAgo_one`/`_other` are called as `time.minutesAgo`. */
 type Base<K extends string> = K extends `${infer B}_${PluralForm}` ? B : K;
-export type MessageKey = Base<keyof Bundle>;
+/** The English texts by the keys under which they are called; a plural has all of its forms. */
+type Texts = { readonly [K in keyof Bundle as Base<K>]: Bundle[K] };
+export type MessageKey = keyof Texts;
 
 type Placeholders<S> = S extends `${string}{${infer P}}${infer Rest}`
   ? P | Placeholders<Rest>
   : never;
-type TextOf<K extends MessageKey> = K extends keyof Bundle
-  ? Bundle[K]
-  : `${K}_other` extends keyof Bundle
-    ? Bundle[`${K}_other`]
-    : never;
 
 /** The values a message needs: none, or one per `{placeholder}` of its English text. */
 export type MessageValues<K extends MessageKey> =
-  Placeholders<TextOf<K>> extends never
+  Placeholders<Texts[K]> extends never
     ? []
-    : [values: Record<Placeholders<TextOf<K>>, string | number>];
+    : [values: Record<Placeholders<Texts[K]>, string | number>];
 
 /** Translates a key, numbers grouped as the language does; the compiler demands the values its text has placeholders for. */
 export type Translate = <K extends MessageKey>(key: K, ...values: MessageValues<K>) => string;
