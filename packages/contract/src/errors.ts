@@ -84,7 +84,7 @@ export const errors = {
   plateTaken: { errCode: 4013, httpStatus: 409, messageKey: 'error.plateTaken' },
   terminalNumberTaken: { errCode: 4014, httpStatus: 409, messageKey: 'error.terminalNumberTaken' },
   terminalPhoneTaken: { errCode: 4015, httpStatus: 409, messageKey: 'error.terminalPhoneTaken' },
-  vehicleOccupied: { errCode: 4016, httpStatus: 409, messageKey: 'error.vehicleOccupied' },
+  vehicleOccupied: { errCode: 4020, httpStatus: 409, messageKey: 'error.vehicleOccupied' },
   terminalInstalled: { errCode: 4017, httpStatus: 409, messageKey: 'error.terminalInstalled' },
   terminalNotInstalled: {
     errCode: 4018,

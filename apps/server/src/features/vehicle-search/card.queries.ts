@@ -15,6 +15,18 @@ export function driversOf(q: Queryable, vehicleId: number): Promise<CarCard['dri
   );
 }
 
+/** Whom a vehicle belongs to; undefined when nobody is named. */
+export function ownerOf(
+  q: Queryable,
+  vehicleId: number,
+): Promise<NonNullable<CarCard['owner']> | undefined> {
+  return q.one(
+    `select o.id, o.name, o.contact, o.phone from vehicle v join owner o on o.id = v.owner_id
+      where v.id = $1`,
+    [vehicleId],
+  );
+}
+
 /**
  * The days on which something of a vehicle or its drivers ends, the nearest first.
  * @param today yyyy-MM-dd in the fleet's zone

@@ -1,2 +1,2 @@
-export { driversOf, expiriesOf } from './card.queries.ts';
+export { driversOf, expiriesOf, ownerOf } from './card.queries.ts';
 export { searchEverything } from './search.ts';

@@ -86,6 +86,20 @@ export function byDriver(look: Look): Promise<CarMatch[]> {
   );
 }
 
+/** By whom it belongs to. */
+export function byOwner(look: Look): Promise<CarMatch[]> {
+  return contains(
+    look,
+    [
+      ['o.name', 'record.owner.ownername'],
+      ['o.phone', 'record.owner.phone'],
+      ['o.contact', 'record.owner.contact'],
+    ],
+    undefined,
+    'join owner o on o.id = v.owner_id',
+  );
+}
+
 /** By the name of its department. */
 export function byDepartment(look: Look): Promise<CarMatch[]> {
   return contains(look, [['d.name', 'record.vehicle.deptid']]);

@@ -4,6 +4,7 @@ import type { Scope } from '../fleet/index.ts';
 import {
   byDepartment,
   byDriver,
+  byOwner,
   byPlate,
   byTerminal,
   byVehicle,
@@ -22,6 +23,7 @@ const looks: readonly (readonly [Kind, (look: Look) => Promise<CarMatch[]>])[] =
   ['terminal', (look) => byTerminal(look, 'terminal')],
   ['card', (look) => byTerminal(look, 'card')],
   ['driver', byDriver],
+  ['owner', byOwner],
   ['department', byDepartment],
   ['body', (look) => byVehicle(look, 'body')],
   ['remark', (look) => byVehicle(look, 'remark')],

@@ -6,7 +6,12 @@ import { findVehicle } from '../../features/fleet/index.ts';
 import { kmOf } from '../../features/home/index.ts';
 import type { LiveStore } from '../../features/live/index.ts';
 import type { DayCounter } from '../../features/today/index.ts';
-import { driversOf, expiriesOf, searchEverything } from '../../features/vehicle-search/index.ts';
+import {
+  driversOf,
+  expiriesOf,
+  ownerOf,
+  searchEverything,
+} from '../../features/vehicle-search/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { RecordEngine } from '../../records/index.ts';
@@ -44,13 +49,14 @@ export function vehicleSearchHandlers({
       const today = new Date(nowMs + zoneHours * HOUR_MS).toISOString().slice(0, 10);
       const drivenDm = counter.mileageDm(carid);
       const { terminalId } = found;
-      const [vehicle, terminal, drivers, history, expiries] = await Promise.all([
+      const [vehicle, terminal, drivers, owner, history, expiries] = await Promise.all([
         engine.get(engine.source('vehicle'), asking, carid),
         // Terminals are not for logins of one vehicle; what the vehicle says of its own is enough.
         terminalId === null || caller.scope.kind !== 'department'
           ? null
           : engine.get(engine.source('terminal'), asking, terminalId),
         driversOf(db, carid),
+        ownerOf(db, carid),
         historyOfVehicle(db, caller.scope, carid),
         expiriesOf(db, carid, today),
       ]);
@@ -58,7 +64,7 @@ export function vehicleSearchHandlers({
         vehicle,
         terminal,
         drivers,
-        owner: null,
+        owner: owner ?? null,
         live: presentVehicle(
           found,
           live,

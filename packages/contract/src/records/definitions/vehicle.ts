@@ -34,6 +34,7 @@ export const vehicle = defineRecord({
     },
     cartype: { kind: 'text', maxLength: 40, filter: true, bulk: true, width: 110 },
     driverid: { kind: 'reference', to: 'driver', filter: true, width: 110 },
+    ownerid: { kind: 'reference', to: 'owner', filter: true, list: 'hidden', width: 120 },
     carstatus: {
       kind: 'code',
       codes: vehicleStatus.slice(1),

@@ -80,4 +80,5 @@ export const vehicleRecord = {
   'record.vehicle.dependents.users_other':
     '{count} logins of a single vehicle: they will see nothing',
   'record.vehicle.licencenumber': 'Vehicle licence',
+  'record.vehicle.ownerid': 'Owner',
 };

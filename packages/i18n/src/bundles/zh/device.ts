@@ -153,4 +153,5 @@ export const device = {
   'owner.noVehicles': '名下暂无设备',
   'owner.vehicleCount_other': '共 {count} 台',
   'record.vehicle.licencenumber': '证件号',
+  'record.vehicle.ownerid': '设备所有人',
 } as const satisfies Overlay;

@@ -70,4 +70,5 @@ export const vehicleRecord = {
     '{count} 条违章、事故、维修、运营、年检、保养和保险记录：将一并删除',
   'record.vehicle.dependents.users_other': '{count} 个单车用户：将看不到任何车辆',
   'record.vehicle.licencenumber': '行驶证号',
+  'record.vehicle.ownerid': '车主',
 };
