@@ -1,5 +1,11 @@
-import { type CallName, errors } from '@outrider/contract';
-import { type CallOptions, exchange, type Input, type ReadAnswer } from './call.ts';
+import { type CallName, calls, errors } from '@outrider/contract';
+import {
+  type CallOptions,
+  type CallRoute,
+  exchangeOf,
+  type Input,
+  type ReadAnswer,
+} from './call.ts';
 import { CallError } from './call-error.ts';
 import { downloadName } from './download-name.ts';
 import { failureOf } from './envelope.ts';
@@ -19,9 +25,18 @@ export interface DownloadOptions extends CallOptions {
  * @returns the name it was saved under
  * @throws CallError as `call` does: a failure comes in an envelope here too
  */
-export async function download<Name extends CallName>(
+export function download<Name extends CallName>(
   name: Name,
   input: Input<Name>,
+  options: DownloadOptions = {},
+): Promise<string> {
+  return downloadFrom(calls[name], { ...(input ?? {}) }, options);
+}
+
+/** The same for a call that is made of a definition, as those of records are. */
+export async function downloadFrom(
+  route: CallRoute,
+  fields: Record<string, unknown>,
   options: DownloadOptions = {},
 ): Promise<string> {
   const { fallbackName = 'download', onProgress } = options;
@@ -37,8 +52,8 @@ export async function download<Name extends CallName>(
     });
     return { blob, fileName: downloadName(disposition, fallbackName) };
   };
-  const { blob, fileName } = await exchange(name, input, options, read);
-  save(blob, fileName);
+  const { blob, fileName } = await exchangeOf(route, fields, options, read);
+  saveBlob(blob, fileName);
   return fileName;
 }
 
@@ -57,7 +72,8 @@ async function readAll(answer: Response, onBytes: (received: number) => void): P
   return new Blob(pieces, { type: answer.headers.get('content-type') ?? '' });
 }
 
-function save(blob: Blob, fileName: string): void {
+/** Lets the browser save what is in memory. */
+export function saveBlob(blob: Blob, fileName: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;

@@ -3,6 +3,8 @@ import {
   type Dependents,
   type ExportRequest,
   type HistoryEntry,
+  type ImportCheck,
+  type ImportState,
   type InputOf,
   type ListRequest,
   type OptionsRequest,
@@ -14,7 +16,9 @@ import {
 } from '@outrider/contract/records';
 import { type CallOptions, exchangeOf } from './call.ts';
 import { CallError } from './call-error.ts';
+import { downloadFrom } from './download.ts';
 import { dataOf } from './envelope.ts';
+import { type UploadOptions, uploadTo } from './upload.ts';
 
 /** What each operation on records is asked, and what it answers. */
 interface Operations<D extends RecordDefinition> {
@@ -34,9 +38,13 @@ interface Operations<D extends RecordDefinition> {
   dependents: [{ readonly ids: readonly number[] }, readonly Dependents[]];
   remove: [{ readonly ids: readonly number[] }, { readonly removed: number }];
   export: [ExportRequest, null];
+  importRun: [{ readonly token: string; readonly rows: 'all' | 'good' }, null];
+  importState: [{ readonly token: string }, ImportState];
 }
 
 const NOT_GRANTED: ErrorCode = 'permissionDenied';
+/** A sheet is read and checked row by row before the server answers. */
+const CHECK_MS = 5 * 60_000;
 
 /**
  * Makes a call on the records of a definition, with what `call` gives: repeated once where that is safe.
@@ -54,4 +62,22 @@ export function callRecord<
   const route = recordCall(record, operation);
   if (route === undefined) return Promise.reject(new CallError(errors[NOT_GRANTED].errCode));
   return exchangeOf(route, { ...input }, options, (answer) => dataOf(answer));
+}
+
+/** Hands a sheet of records in to be checked; nothing is written. @throws CallError as `upload` does */
+export function checkSheet(
+  record: RecordDefinition,
+  file: File,
+  options: UploadOptions,
+): Promise<ImportCheck> {
+  const route = recordCall(record, 'importCheck');
+  if (route === undefined) return Promise.reject(new CallError(errors[NOT_GRANTED].errCode));
+  return uploadTo(route, {}, file, { ...options, stallMs: CHECK_MS });
+}
+
+/** Saves the sheet from which an import starts. @throws CallError as `download` does */
+export async function downloadTemplate(record: RecordDefinition): Promise<void> {
+  const route = recordCall(record, 'template');
+  if (route === undefined) throw new CallError(errors[NOT_GRANTED].errCode);
+  await downloadFrom(route, {}, { fallbackName: 'excel-list.xlsx' });
 }

@@ -1,4 +1,4 @@
-import { type CallName, type Calls, calls } from '@outrider/contract';
+import { type CallDefinition, type CallName, type Calls, calls } from '@outrider/contract';
 import type { CallOptions, Input, Output } from './call.ts';
 import { networkError } from './call-error.ts';
 import { Deadline } from './deadline.ts';
@@ -16,6 +16,8 @@ export type UploadName = {
 export interface UploadOptions extends CallOptions {
   /** Bytes on their way; the last step, the server's check, begins when all are sent. */
   readonly onProgress?: (progress: { sentBytes: number; totalBytes: number }) => void;
+  /** how long nothing may be heard, of an answer that takes the server longer than a minute */
+  readonly stallMs?: number;
 }
 
 /**
@@ -27,13 +29,23 @@ export function upload<Name extends UploadName>(
   name: Name,
   input: Input<Name>,
   file: File,
-  { signal, onProgress }: UploadOptions = {},
+  options: UploadOptions = {},
 ): Promise<Output<Name>> {
-  const { url, body } = encodeUpload(calls[name], input, file, file.name);
+  return uploadTo<Output<Name>>(calls[name], input, file, options);
+}
+
+/** The same for a call that is made of a definition, as those of records are. */
+export function uploadTo<T>(
+  route: Pick<CallDefinition, 'path'>,
+  fields: Readonly<Record<string, unknown>>,
+  file: File,
+  { signal, onProgress, stallMs = STALL_MS }: UploadOptions = {},
+): Promise<T> {
+  const { url, body } = encodeUpload(route, fields, file, file.name);
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const request = new XMLHttpRequest();
-    const stall = new Deadline(STALL_MS);
+    const stall = new Deadline(stallMs);
     const cancel = () => request.abort();
     signal?.addEventListener('abort', cancel);
     stall.signal.addEventListener('abort', cancel);
@@ -44,7 +56,7 @@ export function upload<Name extends UploadName>(
     request.onload = () => {
       const retryAfter = request.getResponseHeader('retry-after');
       try {
-        resolve(dataOfText<Output<Name>>(request.responseText, request.status, retryAfter));
+        resolve(dataOfText<T>(request.responseText, request.status, retryAfter));
       } catch (error) {
         reject(error);
       }

@@ -13,9 +13,11 @@ import {
   withDepartment,
 } from './department-panel.tsx';
 import { DetailDrawer } from './detail-drawer.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { FormDrawer } from './form-drawer.tsx';
 import { valuesFromText } from './form-values.ts';
+import { ImportButton } from './import-button.tsx';
 import styles from './list.module.css';
 import { ListBody } from './list-body.tsx';
 import { ListFoot } from './list-foot.tsx';
@@ -118,6 +120,16 @@ export function RecordView({
             <Button type="primary" onClick={() => page.add()}>
               {t('records.add')}
             </Button>
+          )}
+          {may(surroundings, record, 'import') && <ImportButton record={record} onDone={reload} />}
+          {may(surroundings, record, 'export') && (
+            <ExportMenu
+              record={record}
+              query={query}
+              columns={view.columns.filter(({ checked }) => checked).map(({ key }) => key)}
+              count={list.data?.count ?? 0}
+              selected={selection.rows.map(({ id }) => id)}
+            />
           )}
           {slots.toolbar?.(page)}
           <span className={styles.space} />

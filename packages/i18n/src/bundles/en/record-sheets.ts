@@ -64,11 +64,6 @@ export const recordSheets = {
   'records.export.selected': 'Export the {count} selected rows',
   'records.export.columns': 'Only the columns shown, in their order',
   'records.export.allColumns': 'All columns',
-  'records.export.running': '{title} is being exported',
-  'records.export.runningHint':
-    'You can go on working. You are told here and by a message when the file is ready.',
-  'records.export.ready': '{title} is ready',
-  'records.export.failed': '{title} could not be exported',
   'records.export.download': 'Download',
   'records.export.nothing': 'no data to export',
 } as const;

@@ -59,10 +59,6 @@ export const recordSheets = {
   'records.export.selected': '导出选中的 {count} 行',
   'records.export.columns': '仅导出显示的列（按当前顺序）',
   'records.export.allColumns': '导出所有列',
-  'records.export.running': '正在导出{title}',
-  'records.export.runningHint': '您可以继续工作，文件准备好后会在此处和消息中通知您。',
-  'records.export.ready': '{title}已准备好',
-  'records.export.failed': '{title}导出失败',
   'records.export.download': '下载',
   'records.export.nothing': '没有可导出的数据',
 };
