@@ -13,6 +13,7 @@ import { homeCalls } from './calls/home.ts';
 import { identityCalls } from './calls/identity.ts';
 import { inboxCalls } from './calls/inbox.ts';
 import { languageCalls } from './calls/languages.ts';
+import { peopleCalls } from './calls/people.ts';
 import { platformCalls } from './calls/platform.ts';
 import { reminderCalls } from './calls/reminders.ts';
 import { setupCalls } from './calls/setup.ts';
@@ -26,6 +27,7 @@ export const calls = {
   ...accountCalls,
   ...billingCalls,
   ...userRequestCalls,
+  ...peopleCalls,
   ...platformCalls,
   ...systemCalls,
   ...backupCalls,

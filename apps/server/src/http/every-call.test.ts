@@ -43,6 +43,7 @@ beforeAll(async () => {
   await storeAssignments();
   await storeSpareTerminals();
   await storeBackups();
+  await storePeople();
   fixture.context.bus.serve(sendToTerminal, async () => ({ result: 'ok' }));
 });
 afterAll(() => fixture.stop());
@@ -77,6 +78,7 @@ function jsonBodyOf(name: CallName): object {
     searchCars: { text: 'b0000' },
     carCard: { carid },
     inServiceDeviceHistory: { carid },
+    resetUserPasswords: { ids: [clerk] },
   };
   return bodies[name] ?? {};
 }
@@ -89,6 +91,27 @@ async function storeSpareTerminals(): Promise<void> {
      select 'spare' || id, 7000 + id, id from vehicle where plate like 'A%' returning id`,
   );
   spareTerminals.push(...rows.map(({ id }) => id));
+}
+
+/** A user of the north whom nobody signs in as, and departments of it; each merge takes the next. */
+let clerk = 0;
+const spareDepartments: number[] = [];
+
+async function storePeople(): Promise<void> {
+  const { db } = fixture.context;
+  const { north, operatorRole } = fixture.organisation;
+  const row = await db.one<{ id: number }>(
+    `insert into user_account (login_name, password_hash, department_id, role_id)
+     values ('clerk', 'none', $1, $2) returning id`,
+    [north, operatorRole],
+  );
+  clerk = row?.id ?? 0;
+  const rows = await db.query<{ id: number }>(
+    `insert into department (name, parent_id) select 'Spare ' || n, $1 from generate_series(1, 20) n
+     returning id`,
+    [north],
+  );
+  spareDepartments.push(...rows.map(({ id }) => id));
 }
 
 /** Ids of requests for accounts that wait; each decision takes the next. */
@@ -150,7 +173,15 @@ function requestOf(name: CallName): Form {
     const { north: deptid, operatorRole: roleid } = fixture.organisation;
     return { id: requestIds.pop() ?? 0, deptid, roleid, loginType: 0 };
   }
+  if (name === 'mergeDepartment') {
+    return { deptid: spareDepartments.pop() ?? 0, intoid: fixture.organisation.north };
+  }
   const requests: Partial<Record<CallName, Form>> = {
+    sessionsOfUser: { userid: clerk },
+    endSessionsOfUser: { userid: clerk },
+    forgetUserFailures: { userid: clerk },
+    usersOfRole: { roleid: fixture.organisation.operatorRole },
+    departmentContents: { deptid: fixture.organisation.depot },
     login: { loginname: 'north', password: digest },
     register: {
       loginname: 'somebody',
@@ -263,6 +294,12 @@ describe('every call of the contract', () => {
     const answer = await send(browser, name);
     expect(JSON.stringify(answer.body)).not.toMatch(/粤B0000[12]|T0001|Li Wei|North|Depot/);
     const touches = [
+      'resetUserPasswords',
+      'sessionsOfUser',
+      'endSessionsOfUser',
+      'forgetUserFailures',
+      'departmentContents',
+      'mergeDepartment',
       'carInfo',
       'carPositions',
       'sendText',

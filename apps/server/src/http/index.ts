@@ -46,6 +46,7 @@ import { homeHandlers } from './routes/home.ts';
 import { identityHandlers } from './routes/identity.ts';
 import { inboxHandlers } from './routes/inbox.ts';
 import { languageHandlers } from './routes/languages.ts';
+import { peopleHandlers } from './routes/people.ts';
 import { platformHandlers } from './routes/platform.ts';
 import { reminderHandlers } from './routes/reminders.ts';
 import { setupHandlers } from './routes/setup.ts';
@@ -163,6 +164,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
           ...billingHandlers(context),
           ...inboxHandlers(db, bus),
           ...reminderHandlers(db),
+          ...peopleHandlers({ ...context, hasher, signIn }),
           ...userRequestHandlers({ ...context, hasher }),
           ...homeHandlers(db, clock, { directory, live: live.store, counter: today.counter }),
           ...setupHandlers(db, bus, setup),

@@ -295,6 +295,109 @@ describe('a role', () => {
   });
 });
 
+describe('a password that is given by who governs', () => {
+  const reset = (browser: TestBrowser, body: object) =>
+    browser.postJson('/userManage/resetPasswords', body);
+
+  it('is told once, ends the sessions, and must be changed', async () => {
+    const loginname = newName();
+    const browser = await signInAsNew(loginname);
+    const [given] = await ask<{ password: string }[]>(root, '/userManage/resetPasswords', {
+      ids: [browser.userId],
+    });
+    expect((await browser.get('/user/current')).body.errCode).toBe(errors.sessionInvalid.errCode);
+    const { body } = await fixture.browser().signIn(loginname, given!.password);
+    expect(body.resultData).toMatchObject({ mustChangePassword: true });
+    const history = await ask<HistoryEntry[]>(root, '/records/user/history', {
+      id: browser.userId,
+    });
+    expect(history[0]).toMatchObject({ actionKey: 'audit.passwordGiven', loginname: 'root' });
+    expect(JSON.stringify(history)).not.toContain(given!.password);
+  });
+
+  it('is neither for oneself, nor for those who may do more, nor for others', async () => {
+    const { northUser, southVehicle } = fixture.organisation;
+    expect(southVehicle).toBeGreaterThan(0);
+    const codes = [];
+    const south = await fixture.signedIn('south');
+    for (const [browser, id] of [
+      [governor, governor.userId],
+      [governor, northUser],
+      [governor, south.userId],
+    ] as const) {
+      codes.push((await reset(browser, { ids: [id] })).body.resultMsg);
+    }
+    expect(codes).toEqual(['error.ownAccount', 'error.userBeyond', 'error.recordUnknown']);
+  });
+});
+
+describe('departments', () => {
+  const add = (deptname: string, parentid: number) =>
+    ask<{ id: number }>(root, '/records/department/add', { values: { deptname, parentid } });
+
+  it('are moved, but not below themselves, and nobody moves his own', async () => {
+    const { north, depot, south } = fixture.organisation;
+    const refused = async (browser: TestBrowser, id: number, values: object) =>
+      (await set(browser, 'department', id, values)).body.details?.fields?.[0]?.messageKey;
+    expect(await refused(root, north, { parentid: depot })).toBe('record.department.belowItself');
+    expect(await refused(root, north, { parentid: north })).toBe('record.department.belowItself');
+    expect(await refused(root, north, { parentid: null })).toBe('invalid.required');
+    expect(await refused(governor, north, { parentid: depot })).toBe('record.department.ownStays');
+    expect(await refused(governor, depot, { parentid: south })).toBe('invalid.reference');
+    const { id } = await add('Yard', depot);
+    expect((await get(root, 'department', id)).level).toBe(4);
+    expect((await set(root, 'department', id, { parentid: south })).body.errCode).toBe(0);
+    expect(await get(root, 'department', id)).toMatchObject({
+      level: 3,
+      parentid: { id: south, label: 'South' },
+    });
+    expect(await codeOf(root, '/records/department/remove', { ids: [south] })).toBe(
+      errors.recordInUse.errCode,
+    );
+    await ask(root, '/records/department/remove', { ids: [id] });
+  });
+
+  it('tell nobody what stands above the own one, and leave it there', async () => {
+    const { north } = fixture.organisation;
+    expect((await get(governor, 'department', north)).parentid).toBeNull();
+    const answer = await set(governor, 'department', north, { contact: 'Li', parentid: null });
+    expect(answer.body.errCode).toBe(0);
+    expect(await get(root, 'department', north)).toMatchObject({
+      contact: 'Li',
+      parentid: { label: 'Root' },
+    });
+  });
+
+  it('are merged with everything that is theirs', async () => {
+    const { north, depot } = fixture.organisation;
+    const from = await add('Old', depot);
+    await add('Below', from.id);
+    const { id: userid } = await addUser(root, { loginname: newName(), deptid: from.id });
+    await fixture.context.db.execute(
+      `insert into vehicle (department_id, plate) values ($1, '粤B77777')`,
+      [from.id],
+    );
+    const contents = await root.get(`/deptManage/contents?deptid=${from.id}`);
+    expect(contents.body.resultData).toMatchObject({ departments: 1, vehicles: 1, users: 1 });
+    const merge = (browser: TestBrowser, deptid: number, intoid: number) =>
+      browser.post('/deptManage/merge', { deptid, intoid });
+    expect((await merge(root, depot, from.id)).body.resultMsg).toBe('error.departmentBelowItself');
+    expect((await merge(governor, north, depot)).body.errCode).not.toBe(0);
+    expect((await merge(governor, from.id, fixture.organisation.south)).body.resultMsg).toBe(
+      'error.departmentUnknown',
+    );
+    expect((await merge(governor, from.id, depot)).body.errCode).toBe(0);
+    expect((await get(root, 'user', userid)).deptid).toMatchObject({ id: depot });
+    const below = await fixture.context.db.one(
+      `select 1 from department where name = 'Below' and parent_id = $1`,
+      [depot],
+    );
+    expect(below).toBeDefined();
+    const history = await ask<HistoryEntry[]>(root, '/records/department/history', { id: depot });
+    expect(history[0]?.actionKey).toBe('audit.departmentMerged');
+  });
+});
+
 describe('what is changed of an account', () => {
   const sockets: WebSocket[] = [];
   afterAll(() => {

@@ -20,7 +20,11 @@ export async function listRecords(
     readRows(q, source, rest, params),
     totalsOf(q, source, where, params),
   ]);
-  return { data, ...totals };
+  return { data: data.map((row) => shownRow(source, caller, row)), ...totals };
+}
+
+function shownRow(source: RecordSource, caller: RecordCaller, row: AnyRow): AnyRow {
+  return source.hooks?.shown?.(caller, row) ?? row;
 }
 
 /** How many records there are, and the sums of the fields that are summed. */
@@ -55,7 +59,7 @@ export async function getRecord(
   const where = [`x.id = ${params.add(id)}`, scopeCondition(source, caller, params)];
   const [row] = await readRows(q, source, { where }, params);
   if (!row) throw new CallError('recordUnknown');
-  return row;
+  return shownRow(source, caller, row);
 }
 
 /** Those of some records that the caller sees, locked until the transaction ends. */

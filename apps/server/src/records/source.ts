@@ -135,6 +135,8 @@ export interface RecordHooks<D extends RecordDefinition = RecordDefinition> {
   ): Promise<void>;
   /** Before records are removed, in the same transaction; throws to keep them. */
   remove?(context: WriteContext, rows: readonly RowOf<D>[]): Promise<void>;
+  /** What of a row a caller is shown, where it says more than he may know. */
+  shown?(caller: RecordCaller, row: RowOf<D>): RowOf<D>;
   /** After the commit: tells others (`directoryChanged`). */
   committed?(parts: RecordParts, changes: readonly RecordChange<RowOf<D>>[]): void | Promise<void>;
 }

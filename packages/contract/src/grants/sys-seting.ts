@@ -6,7 +6,15 @@ export const sysSetingGrants = {
   // These two buttons have kept their names (spec/3 §2): the one adjusts a department, the other deletes it.
   'deptManage.del': { labelKey: 'button.adjust', administrative: true },
   'deptManage.level': { labelKey: 'button.del', administrative: true },
-  ...pageGrants('userManage', 'governing', ['read', 'add', 'edit', 'del', 'import', 'export']),
+  ...pageGrants('userManage', 'governing', [
+    'read',
+    'add',
+    'edit',
+    'del',
+    'password',
+    'import',
+    'export',
+  ]),
   ...pageGrants('roleManage', 'governing', ['read', 'add', 'edit', 'del']),
   ...pageGrants('ownerManage', 'everyday', ['read', 'add', 'edit', 'del', 'import', 'export']),
   ...pageGrants('sysBackup', 'governing', ['read', 'add', 'edit', 'del', 'download']),

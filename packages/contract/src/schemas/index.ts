@@ -13,6 +13,7 @@ import { homeSchemas } from './home.ts';
 import { identitySchemas } from './identity.ts';
 import { inboxSchemas } from './inbox.ts';
 import { languageSchemas } from './languages.ts';
+import { peopleSchemas } from './people.ts';
 import { platformSchemas } from './platform.ts';
 import { reminderSchemas } from './reminders.ts';
 import { setupSchemas } from './setup.ts';
@@ -31,6 +32,7 @@ export const callSchemas = {
   ...accountSchemas,
   ...billingSchemas,
   ...userRequestSchemas,
+  ...peopleSchemas,
   ...platformSchemas,
   ...systemSchemas,
   ...backupSchemas,

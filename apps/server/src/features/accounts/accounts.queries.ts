@@ -45,6 +45,7 @@ export async function rolesBeyond(
 export interface Account {
   id: number;
   loginName: string;
+  displayName: string;
   roleId: number;
 }
 
@@ -55,7 +56,8 @@ export function lockAccounts(
   ids: readonly number[],
 ): Promise<Account[]> {
   return q.query(
-    `select u.id, u.login_name as "loginName", u.role_id as "roleId"
+    `select u.id, u.login_name as "loginName",
+            u.display_name as "displayName", u.role_id as "roleId"
        from user_account u join department d on d.id = u.department_id
       where u.id = any ($1::int[]) and d.path @> array[$2::int] order by u.id for update of u`,
     [ids, scope.kind === 'department' ? scope.departmentId : 0],
@@ -73,4 +75,14 @@ export async function giveOneTimePassword(
             version = version + 1 where id = $1`,
     [id, passwordHash],
   );
+}
+
+/** Whether a scope shows an account. */
+export async function isVisible(q: Queryable, scope: Scope, id: number): Promise<boolean> {
+  const row = await q.one(
+    `select 1 from user_account u join department d on d.id = u.department_id
+      where u.id = $1 and d.path @> array[$2::int]`,
+    [id, scope.kind === 'department' ? scope.departmentId : 0],
+  );
+  return row !== undefined;
 }

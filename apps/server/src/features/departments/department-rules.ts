@@ -32,6 +32,21 @@ export async function checkDepartment(
   return isBelow ? refused('record.department.belowItself') : [];
 }
 
+/** Whoever belongs to a department learns nothing of what is above it. */
+export function withoutAbove(scope: Scope, row: Row): Row {
+  return isTopOf(scope, row.id) ? { ...row, parentid: null } : row;
+}
+
+/** The own department stays where it is: that none is shown above it says nothing. */
+export function keptAbove(
+  scope: Scope,
+  values: Values,
+  before: Row | undefined,
+): Readonly<Record<string, unknown>> {
+  const isKept = before !== undefined && isTopOf(scope, before.id) && 'parentid' in values;
+  return isKept ? { parent_id: before.parentid?.id ?? null } : {};
+}
+
 /** Tells every process that keeps the tree. */
 export function departmentsCommitted(bus: Bus, changes: readonly { readonly id: number }[]): void {
   bus.publish(directoryChanged, { kind: 'department', ids: changes.map(({ id }) => id) });

@@ -1,1 +1,7 @@
-export { checkDepartment, departmentsCommitted } from './department-rules.ts';
+export {
+  checkDepartment,
+  departmentsCommitted,
+  keptAbove,
+  withoutAbove,
+} from './department-rules.ts';
+export { departmentContents, mergeDepartment } from './merge.ts';

@@ -8,15 +8,17 @@ export {
   endOneSession,
   endOtherSessions,
   type OwnAccountParts,
+  openSessionsOfUser,
   ownSessions,
   ownSignIns,
   userInfo,
 } from './own-account.ts';
 export { createPasswordHasher, NO_PASSWORD, type PasswordHasher } from './password-hasher.ts';
+export { randomPassword } from './random-password.ts';
 export { resetPassword } from './reset-password.ts';
 export { endSessionsOf, type Session, type SessionUser } from './sessions.queries.ts';
 export { createSignIn, type OpenRequest, type Origin, type SignIn } from './sign-in.ts';
-export { createThrottle, type Throttle } from './throttle.queries.ts';
+export { createThrottle, forgetFailures, type Throttle } from './throttle.queries.ts';
 export { accountsChanged, sessionsEnded } from './topics.ts';
 export { presentUser } from './user-data.ts';
 export { createRole, createUser, type NewUser, saveLanguage } from './users.queries.ts';

@@ -99,14 +99,20 @@ export async function ownSignIns({ db }: OwnAccountParts, { id, loginName }: Ses
   }));
 }
 
-export async function ownSessions(
-  { db, clock, limits }: OwnAccountParts,
-  session: Session,
+export function ownSessions(parts: OwnAccountParts, session: Session): Promise<OpenSession[]> {
+  return openSessionsOfUser(parts, session.user.id, session.id);
+}
+
+/** Where a user is signed in. @param currentId the session that asks */
+export async function openSessionsOfUser(
+  { db, clock, limits }: Pick<OwnAccountParts, 'db' | 'clock' | 'limits'>,
+  userId: number,
+  currentId: string,
 ): Promise<OpenSession[]> {
-  const rows = await openSessionsOf(db, session.user.id, clock(), limits);
+  const rows = await openSessionsOf(db, userId, clock(), limits);
   return rows.map((row) => ({
     id: row.id,
-    isCurrent: row.id === session.id,
+    isCurrent: row.id === currentId,
     createdAt: row.createdAt.toISOString(),
     lastUsedAt: row.lastUsedAt.toISOString(),
     address: row.address ?? '',

@@ -1,5 +1,10 @@
 import { department } from '@outrider/contract/records/department';
-import { checkDepartment, departmentsCommitted } from '../../features/departments/index.ts';
+import {
+  checkDepartment,
+  departmentsCommitted,
+  keptAbove,
+  withoutAbove,
+} from '../../features/departments/index.ts';
 import { defineSource, read, reference, stored } from '../source.ts';
 
 export const departmentSource = defineSource<typeof department>({
@@ -47,6 +52,8 @@ export const departmentSource = defineSource<typeof department>({
     },
   ],
   hooks: {
+    shown: (caller, row) => withoutAbove(caller.scope, row),
+    columns: ({ caller }, values, before) => keptAbove(caller.scope, values, before),
     check: ({ q, caller }, values, before) => checkDepartment(q, caller.scope, values, before),
     committed: ({ bus }, changes) => departmentsCommitted(bus, changes),
   },

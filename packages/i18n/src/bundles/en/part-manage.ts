@@ -1,5 +1,6 @@
 import { backups } from './backups.ts';
 import { buttons } from './buttons.ts';
+import { people } from './people.ts';
 import { departmentRecord } from './record-department.ts';
 import { deviceRecord } from './record-device.ts';
 import { deviceTypeRecord } from './record-device-type.ts';
@@ -27,6 +28,7 @@ export const manage = {
   ...deviceTypeRecord,
   ...driverRecord,
   ...protocolProfileRecord,
+  ...people,
   ...departmentRecord,
   ...vehicleRecord,
   ...deviceRecord,

@@ -1,0 +1,76 @@
+import { defineCall } from '../define-call.ts';
+
+/** What is done with users, roles and departments beside changing their records. */
+export const peopleCalls = {
+  resetUserPasswords: defineCall({
+    name: 'resetUserPasswords',
+    method: 'POST',
+    path: '/userManage/resetPasswords',
+    encoding: 'json',
+    permission: 'userManage.password',
+    operatorsOnly: true,
+    errors: ['recordUnknown', 'ownAccount', 'userBeyond', 'passwordFixed'],
+    summary:
+      'Gives users passwords that must be changed at the next sign-in, random ones unless one is given; ends their sessions',
+  }),
+  sessionsOfUser: defineCall({
+    name: 'sessionsOfUser',
+    method: 'GET',
+    path: '/userManage/sessions',
+    encoding: 'query',
+    permission: 'userManage.read',
+    operatorsOnly: true,
+    errors: ['recordUnknown'],
+    summary: 'Where a user of the own subtree is signed in',
+  }),
+  endSessionsOfUser: defineCall({
+    name: 'endSessionsOfUser',
+    method: 'POST',
+    path: '/userManage/endSessions',
+    encoding: 'form',
+    permission: 'userManage.edit',
+    operatorsOnly: true,
+    errors: ['recordUnknown', 'ownAccount', 'userBeyond'],
+    summary: 'Signs a user out everywhere',
+  }),
+  forgetUserFailures: defineCall({
+    name: 'forgetUserFailures',
+    method: 'POST',
+    path: '/userManage/forgetFailures',
+    encoding: 'form',
+    permission: 'userManage.edit',
+    operatorsOnly: true,
+    errors: ['recordUnknown', 'userBeyond'],
+    summary: 'Lets a user sign in at once who failed to too often',
+  }),
+  usersOfRole: defineCall({
+    name: 'usersOfRole',
+    method: 'GET',
+    path: '/roleManage/users',
+    encoding: 'query',
+    permission: 'roleManage.read',
+    operatorsOnly: true,
+    summary: 'Who has a role: users of the own subtree, and how many others',
+  }),
+  departmentContents: defineCall({
+    name: 'departmentContents',
+    method: 'GET',
+    path: '/deptManage/contents',
+    encoding: 'query',
+    permission: 'deptManage.read',
+    operatorsOnly: true,
+    errors: ['departmentUnknown'],
+    summary: 'How much stands in a department and below it',
+  }),
+  mergeDepartment: defineCall({
+    name: 'mergeDepartment',
+    method: 'POST',
+    path: '/deptManage/merge',
+    encoding: 'form',
+    permission: 'deptManage.level',
+    operatorsOnly: true,
+    errors: ['departmentUnknown', 'departmentBelowItself', 'departmentNameTaken', 'ownAccount'],
+    summary:
+      'Moves everything of a department into another and deletes it; needs the button `del` too',
+  }),
+} as const;
