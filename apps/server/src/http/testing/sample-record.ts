@@ -6,7 +6,11 @@ import {
   type RecordOption,
   type TextFormat,
 } from '@outrider/contract/records';
-import type { TestBrowser } from './web-fixture.ts';
+
+/** Whoever makes calls as a user who may choose what the record refers to. */
+export interface Asking {
+  postJson(path: string, body: object): Promise<{ readonly body: { resultData: unknown } }>;
+}
 
 /** What each format takes; `n` makes it another one every time. */
 const texts: Record<TextFormat, (n: number) => string> = {
@@ -32,7 +36,7 @@ let count = 0;
  * @param special values of fields that no kind describes
  */
 export async function sampleInput(
-  browser: TestBrowser,
+  browser: Asking,
   definition: RecordDefinition,
   special: AnyInput = {},
 ): Promise<AnyInput> {
@@ -46,7 +50,7 @@ export async function sampleInput(
 }
 
 async function sampleValue(
-  browser: TestBrowser,
+  browser: Asking,
   definition: RecordDefinition,
   name: string,
   field: Field,
