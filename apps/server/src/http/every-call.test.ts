@@ -289,6 +289,14 @@ describe('every call of the contract', () => {
     },
   );
 
+  it.each(names.filter((name) => /\.(?!read$)/.test(calls[name].permission)))(
+    '%s is refused to a role that only reads',
+    async (name) => {
+      const browser = await fixture.signedIn('reader');
+      expect((await send(browser, name)).body.errCode).toBe(errors.permissionDenied.errCode);
+    },
+  );
+
   it.each(names)('%s tells a user of another department nothing of the vehicle', async (name) => {
     const browser = await fixture.signedIn('south');
     const answer = await send(browser, name);

@@ -1,4 +1,4 @@
-import { ALL_PERMISSIONS, type Envelope } from '@outrider/contract';
+import { ALL_PERMISSIONS, type Envelope, permissionKeys } from '@outrider/contract';
 import { passwordDigest } from '@outrider/domain';
 import type { Config } from '../../config.ts';
 import {
@@ -144,8 +144,8 @@ export interface WebFixture {
 /**
  * A web role on a database of its own, with users `root` and `north` and `south` (operators of those
  * departments), `single` (login type 1, the vehicle of north), `client` (a client user
- * of north), `fresh` (must change the password) and
- * `nobody` (a role without permissions).
+ * of north), `fresh` (must change the password), `nobody` (a role without permissions) and `reader` (of
+ * north, a role with every permission to read).
  */
 export async function startWebFixture(
   options: { config?: Partial<Config>; clock?: Clock } = {},
@@ -206,6 +206,10 @@ async function createOrganisation({ db }: TestContext): Promise<TestOrganisation
   });
   const operatorRole = await createRole(db, { name: 'Operator', permissions: [ALL_PERMISSIONS] });
   const emptyRole = await createRole(db, { name: 'Empty', permissions: [] });
+  const readingRole = await createRole(db, {
+    name: 'Reader',
+    permissions: permissionKeys.filter((key) => key.endsWith('.read')),
+  });
   const account = { passwordDigest: passwordDigest(PASSWORD), roleId: operatorRole };
   const create = (user: Partial<Parameters<typeof createUser>[2]> & { loginName: string }) =>
     createUser(db, testHasher, { ...account, departmentId: root, ...user });
@@ -216,6 +220,7 @@ async function createOrganisation({ db }: TestContext): Promise<TestOrganisation
   await create({ loginName: 'client', departmentId: north, isClient: true });
   await create({ loginName: 'fresh', mustChangePassword: true });
   await create({ loginName: 'nobody', roleId: emptyRole });
+  await create({ loginName: 'reader', departmentId: north, roleId: readingRole });
   return {
     root,
     north,
