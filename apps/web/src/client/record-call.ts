@@ -20,9 +20,18 @@ import { downloadFrom } from './download.ts';
 import { dataOf } from './envelope.ts';
 import { type UploadOptions, uploadTo } from './upload.ts';
 
+/** A page of a record's list. */
+interface RecordPage<D extends RecordDefinition> {
+  readonly data: readonly RowOf<D>[];
+  /** records that the filter lets through */
+  readonly count: number;
+  /** over all of these, of the fields that are summed */
+  readonly sums?: Readonly<Record<string, number>>;
+}
+
 /** What each operation on records is asked, and what it answers. */
 interface Operations<D extends RecordDefinition> {
-  list: [ListRequest, { readonly data: readonly RowOf<D>[]; readonly count: number }];
+  list: [ListRequest, RecordPage<D>];
   get: [{ readonly id: number }, RowOf<D>];
   options: [OptionsRequest, readonly RecordOption[]];
   history: [{ readonly id: number }, readonly HistoryEntry[]];

@@ -1,10 +1,11 @@
-import type { ListQuery, RecordDefinition, RecordOption } from '@outrider/contract/records';
+import type { ListQuery, RecordDefinition } from '@outrider/contract/records';
 import { Button, Input, Skeleton, Tree } from 'antd';
 import { useMemo, useState } from 'react';
 import { errorText } from '../client/error-text.ts';
 import { useT } from '../client/language.ts';
 import { Dock } from '../kit/dock.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
+import { departmentNodes } from './department-nodes.ts';
 import styles from './department-panel.module.css';
 import { useOptions } from './use-records.ts';
 
@@ -112,35 +113,4 @@ export function DepartmentPanel(props: DepartmentPanelProps) {
       </div>
     </Dock>
   );
-}
-
-interface DepartmentNode {
-  readonly key: number;
-  readonly title: string;
-  readonly children: DepartmentNode[];
-}
-
-/** Departments as a tree, narrowed to those that a search finds and what stands above and below these. */
-export function departmentNodes(
-  options: readonly RecordOption[],
-  search: string,
-): DepartmentNode[] {
-  const nodes = new Map(
-    options.map(({ id, label }): [number, DepartmentNode] => [
-      id,
-      { key: id, title: label, children: [] },
-    ]),
-  );
-  const roots: DepartmentNode[] = [];
-  for (const { id, parentId } of options) {
-    const node = nodes.get(id);
-    if (node) (nodes.get(parentId ?? 0)?.children ?? roots).push(node);
-  }
-  const narrowed = (list: readonly DepartmentNode[]): DepartmentNode[] =>
-    list.flatMap((node) => {
-      if (node.title.toLowerCase().includes(search)) return [node];
-      const children = narrowed(node.children);
-      return children.length > 0 ? [{ ...node, children }] : [];
-    });
-  return search === '' ? roots : narrowed(roots);
 }

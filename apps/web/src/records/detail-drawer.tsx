@@ -61,6 +61,7 @@ export function DetailDrawer(props: DetailDrawerProps) {
       size="min(720px, 100vw)"
       title={row && !isGone ? titleOf(t, record, row) : recordTexts(t, record).one}
       onClose={onClose}
+      styles={{ body: { paddingBlockStart: 8 } }}
       footer={
         row &&
         !isGone && (

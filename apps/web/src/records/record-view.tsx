@@ -172,6 +172,7 @@ export function RecordView({
           onAdd={mayAdd ? page.add : undefined}
         />
         <ListFoot
+          record={record}
           list={list}
           view={view}
           page={state.page}
@@ -205,9 +206,9 @@ export function RecordView({
           }}
         />
       </div>
-      {openId !== null && (
+      {openId !== null && layer?.kind !== 'form' && (
         <DetailDrawer
-          key={openId}
+          key={`details-${openId}`}
           record={record}
           slots={slots}
           id={openId}
@@ -220,7 +221,7 @@ export function RecordView({
       )}
       {layer?.kind === 'form' && (
         <FormDrawer
-          key={layer.row?.id ?? 'new'}
+          key={`form-${layer.row?.id ?? 'new'}`}
           record={record}
           slots={slots}
           row={layer.row}

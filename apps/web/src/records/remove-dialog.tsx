@@ -79,9 +79,10 @@ export function RemoveDialog({ record, rows, onClose }: RemoveDialogProps) {
           </p>
         )}
         {dependents.isPending && (
-          <p>
-            <Spin size="small" /> {t('records.checking')}
-          </p>
+          <div className={styles.checking} role="status">
+            <Spin size="small" />
+            {t('records.checking')}
+          </div>
         )}
         {dependents.isError && (
           <Alert type="error" showIcon title={errorText(t, dependents.error)} />

@@ -45,7 +45,7 @@ export const records = {
   'records.no': 'No',
   'records.total_one': '{count} record',
   'records.total_other': '{count} records',
-  'records.list': 'List',
+  'records.sum': '{name} in all: {value}',
   'records.search': 'Search',
   'records.searchIn': 'Search: {fields}',
   'records.refresh': 'Refresh',

@@ -44,7 +44,7 @@ export const records = {
   'records.yes': '是',
   'records.no': '否',
   'records.total_other': '共 {count} 条',
-  'records.list': '列表',
+  'records.sum': '{name}合计：{value}',
   'records.search': '搜索',
   'records.searchIn': '搜索：{fields}',
   'records.refresh': '刷新',
