@@ -128,7 +128,7 @@ describe('the menus', () => {
       ...Object.fromEntries(
         permissionKeys
           .filter((key) =>
-            /^(driverManage|deviceType|protocol|breakRules|accident|repair|operateRecord|inspect|maintenance|insure|expirationReminder|\w+Reminder)\./.test(
+            /^(breakRules|accident|repair|operateRecord|inspect|maintenance|insure|expirationReminder|\w+Reminder)\./.test(
               key,
             ),
           )

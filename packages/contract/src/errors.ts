@@ -98,7 +98,7 @@ export const errors = {
   recordInvalid: { errCode: 4403, httpStatus: 400, messageKey: 'error.recordInvalid' },
   recordInUse: { errCode: 4404, httpStatus: 409, messageKey: 'error.recordInUse' },
   assignmentTimeInvalid: {
-    errCode: 4405,
+    errCode: 4421,
     httpStatus: 400,
     messageKey: 'error.assignmentTimeInvalid',
   },

@@ -1,4 +1,5 @@
 import type { MenuDefinition } from './menu-definition.ts';
+import { carManageMenu } from './menus/car-manage.ts';
 import { sysSetingMenu } from './menus/sys-seting.ts';
 import { isGranted } from './permissions.ts';
 
@@ -76,6 +77,7 @@ export const menus: readonly MenuDefinition[] = [
           },
         ],
       },
+      carManageMenu,
       sysSetingMenu,
     ],
   },

@@ -18,6 +18,15 @@ export const pages: Readonly<Record<string, PageLoader>> = {
   '/operationManage/messageNotify/myMessage': async () => ({
     Component: (await import('../features/messages/index.ts')).MessagesPage,
   }),
+  '/operationManage/carManage/driverManage': async () => ({
+    Component: (await import('./record-routes/driver-route.tsx')).default,
+  }),
+  '/operationManage/carManage/deviceType': async () => ({
+    Component: (await import('./record-routes/device-type-route.tsx')).default,
+  }),
+  '/operationManage/carManage/protocol': async () => ({
+    Component: (await import('./record-routes/protocol-route.tsx')).default,
+  }),
   '/operationManage/sysSeting/userRequest': async () => ({
     Component: (await import('./user-requests-route.tsx')).UserRequestsRoute,
   }),

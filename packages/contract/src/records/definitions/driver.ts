@@ -15,7 +15,14 @@ export const driver = defineRecord({
     export: 'driverManage.export',
   },
   fields: {
-    photo: { kind: 'files', purpose: 'picture', most: 1, width: 56, notImported: true },
+    photo: {
+      kind: 'files',
+      purpose: 'picture',
+      most: 1,
+      width: 56,
+      list: 'hidden',
+      notImported: true,
+    },
     drivername: { kind: 'text', maxLength: 60, required: true, width: 110 },
     deptid: { kind: 'reference', to: 'department', required: true, filter: true, bulk: true },
     employeetype: {

@@ -159,4 +159,13 @@ export const device = {
   'owner.vehicleCount_one': '{count} device',
   'owner.vehicleCount_other': '{count} devices',
   'record.vehicle.licencenumber': 'Licence',
+  'menu.carManage': 'Devices',
+  'driver.vehicles': 'Devices',
+  'driver.vehicle': 'Device',
+  'driver.assign': 'Assign a device',
+  'driver.noVehicles': 'No device yet',
+  'driver.noVehiclesHint': 'Assign a device, and it stands here with its times.',
+  'driver.vehicleRequired': 'Choose a device',
+  'driver.vehicleSearch': 'Search by name',
+  'driver.vehicleNone': 'No device found',
 } as const satisfies Overlay;

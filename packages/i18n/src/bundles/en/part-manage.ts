@@ -1,6 +1,7 @@
 import { backups } from './backups.ts';
 import { buttons } from './buttons.ts';
 import { people } from './people.ts';
+import { drivers } from './drivers.ts';
 import { departmentRecord } from './record-department.ts';
 import { deviceRecord } from './record-device.ts';
 import { deviceTypeRecord } from './record-device-type.ts';
@@ -26,6 +27,7 @@ export const manage = {
   ...recordSheets,
   ...backups,
   ...deviceTypeRecord,
+  ...drivers,
   ...driverRecord,
   ...protocolProfileRecord,
   ...people,

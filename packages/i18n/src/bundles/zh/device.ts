@@ -154,4 +154,13 @@ export const device = {
   'owner.vehicleCount_other': '共 {count} 台',
   'record.vehicle.licencenumber': '证件号',
   'record.vehicle.ownerid': '设备所有人',
+  'menu.carManage': '设备管理',
+  'driver.vehicles': '使用设备',
+  'driver.vehicle': '设备',
+  'driver.assign': '分配设备',
+  'driver.noVehicles': '尚未使用任何设备',
+  'driver.noVehiclesHint': '分配设备后，此处显示使用记录。',
+  'driver.vehicleRequired': '请选择设备',
+  'driver.vehicleSearch': '按设备名称搜索',
+  'driver.vehicleNone': '未找到设备',
 } as const satisfies Overlay;

@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { carMenu } from './car-menu.ts';
 import { errors } from './errors.ts';
 import { platform } from './platform.ts';
 import { register } from './register.ts';
@@ -9,6 +10,7 @@ import { shell } from './shell.ts';
 /** What the pages before sign-in need, and what stands around all pages: keep it small. */
 export const entry = {
   ...shell,
+  ...carMenu,
   ...safeguardMenu,
   ...platform,
   ...register,

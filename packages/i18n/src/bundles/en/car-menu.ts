@@ -1,0 +1,7 @@
+/** Entries of the menus below vehicles. */
+export const carMenu = {
+  'menu.carManage': 'Vehicles',
+  'menu.driverManage': 'Drivers',
+  'menu.deviceType': 'Device models',
+  'menu.protocol': 'Protocols',
+};
