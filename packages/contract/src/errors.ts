@@ -61,7 +61,7 @@ export const errors = {
   userBeyond: { errCode: 4209, httpStatus: 403, messageKey: 'error.userBeyond' },
   lastAdministrator: { errCode: 4210, httpStatus: 409, messageKey: 'error.lastAdministrator' },
   departmentBelowItself: {
-    errCode: 4017,
+    errCode: 4026,
     httpStatus: 409,
     messageKey: 'error.departmentBelowItself',
   },

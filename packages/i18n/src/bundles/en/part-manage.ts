@@ -1,7 +1,7 @@
 import { backups } from './backups.ts';
 import { buttons } from './buttons.ts';
-import { people } from './people.ts';
 import { drivers } from './drivers.ts';
+import { people } from './people.ts';
 import { departmentRecord } from './record-department.ts';
 import { deviceRecord } from './record-device.ts';
 import { deviceTypeRecord } from './record-device-type.ts';
