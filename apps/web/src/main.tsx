@@ -3,8 +3,9 @@ import { RouterProvider } from 'react-router';
 import './app/base.css';
 import { DocumentLook } from './app/document-look.tsx';
 import { preloadWhenIdle, router } from './app/router.tsx';
-import { setLanguage, startLanguage } from './client/language.ts';
+import { startLanguage } from './client/language.ts';
 import { loadPlatform } from './client/platform.ts';
+import { startTexts } from './client/server-texts.ts';
 import { loadShippedFont } from './theme/load-glyphs.ts';
 import { applyThemeColor } from './theme/theme-colors.ts';
 import { applyStoredTheme } from './theme/theme-mode.ts';
@@ -12,7 +13,7 @@ import { applyStoredTheme } from './theme/theme-mode.ts';
 applyThemeColor();
 applyStoredTheme();
 
-await Promise.all([setLanguage(startLanguage()), loadPlatform()]);
+await Promise.all([startTexts(startLanguage()), loadPlatform()]);
 
 const root = document.getElementById('root');
 if (root) {

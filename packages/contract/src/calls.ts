@@ -13,11 +13,13 @@ import { homeCalls } from './calls/home.ts';
 import { identityCalls } from './calls/identity.ts';
 import { inboxCalls } from './calls/inbox.ts';
 import { languageCalls } from './calls/languages.ts';
+import { menuLayoutCalls } from './calls/menu-layout.ts';
 import { peopleCalls } from './calls/people.ts';
 import { platformCalls } from './calls/platform.ts';
 import { reminderCalls } from './calls/reminders.ts';
 import { setupCalls } from './calls/setup.ts';
 import { systemCalls } from './calls/system.ts';
+import { textCalls } from './calls/texts.ts';
 import { userRequestCalls } from './calls/user-requests.ts';
 import { vehicleSearchCalls } from './calls/vehicle-search.ts';
 
@@ -33,6 +35,8 @@ export const calls = {
   ...backupCalls,
   ...languageCalls,
   ...alarmCalls,
+  ...textCalls,
+  ...menuLayoutCalls,
   ...fleetCalls,
   ...driverCalls,
   ...commandCalls,

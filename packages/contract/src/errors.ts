@@ -116,6 +116,8 @@ export const errors = {
   backupRunning: { errCode: 4602, httpStatus: 409, messageKey: 'error.backupRunning' },
   backupNoSpace: { errCode: 4603, httpStatus: 507, messageKey: 'error.backupNoSpace' },
   settingsChanged: { errCode: 4604, httpStatus: 409, messageKey: 'error.settingsChanged' },
+  textsChangedSince: { errCode: 4491, httpStatus: 409, messageKey: 'error.textsChangedSince' },
+  menuRequired: { errCode: 4492, httpStatus: 400, messageKey: 'error.menuRequired' },
   serverBusy: { errCode: 5000, httpStatus: 500, messageKey: 'error.serverBusy' },
   requestTimeout: { errCode: 5001, httpStatus: 503, messageKey: 'error.requestTimeout' },
 } as const satisfies Record<string, ErrorEntry>;

@@ -61,6 +61,15 @@ export const filePurposes = {
     uploaded: true,
     keepHours: 24,
   },
+  /** picture of a menu entry, for everybody who sees the menus */
+  menuPicture: {
+    types: images,
+    maxMiB: 1,
+    maxPixels: 1_100_000,
+    readers: 'signedIn',
+    uploaded: true,
+    keepHours: 24,
+  },
   /** handed in for whatever comes next: an import, an attachment */
   attachment: {
     types: [...images, 'pdf', 'csv', 'text', 'xlsx', 'zip'],

@@ -9,6 +9,7 @@ export type * from './failure-details.ts';
 export * from './file-purposes.ts';
 export * from './inbox-texts.ts';
 export type * from './menu-definition.ts';
+export * from './menu-layout.ts';
 export * from './menus.ts';
 export type { PermissionEntry } from './page-grants.ts';
 export * from './path-fields.ts';

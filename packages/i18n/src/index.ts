@@ -1,4 +1,10 @@
 export {
+  MAX_TEXT_LENGTH,
+  placeholdersOf,
+  type TextProblem,
+  textProblem,
+} from './check-text.ts';
+export {
   isLanguageId,
   type LanguageId,
   languageTable,
@@ -14,7 +20,8 @@ export {
   matchLanguage,
   type Vocabulary,
 } from './languages.ts';
-export type { Part } from './loaders.ts';
+export { type Part, parts } from './loaders.ts';
+export { groupForms, keyOfForm, PLAIN_FORM, type TextForms } from './text-forms.ts';
 export {
   createTranslate,
   isMessageKey,

@@ -21,6 +21,7 @@ const kept: Readonly<Record<string, string>> = {
   'code.warningType.fatigue': 'what a driver does',
   'code.protocol.electricVehicle': 'the name of a kind of vehicle',
   'code.platformModel.vehicle': 'the name of the other vocabulary',
+  'texts.vocabulary.vehicle': 'the name of the other vocabulary',
 };
 
 const saysVehicle = (language: Language, key: string, text: string) =>

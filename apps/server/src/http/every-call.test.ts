@@ -50,6 +50,10 @@ afterAll(() => fixture.stop());
 
 type Form = Record<string, string | number>;
 
+function newText(key: string) {
+  return { key, language: 'en', vocabulary: 'device', forms: { text: 'New' }, version: 0 };
+}
+
 /** The body of a call that takes JSON. */
 function jsonBodyOf(name: CallName): object {
   const { north: deptid, northVehicle: carid, northTerminal } = fixture.organisation;
@@ -57,6 +61,9 @@ function jsonBodyOf(name: CallName): object {
   const bodies: Partial<Record<CallName, object>> = {
     addressList: { language: 1, list: [{ lat: 22.5455, lng: 114.0683 }] },
     addressAnalysis: { language: 0, gpsLat: 22.5455, gpsLon: 114.0683 },
+    saveTexts: { edits: [newText('dock.label')] },
+    saveAlarmTexts: { edits: [newText('code.alarmBit.collision')] },
+    saveMenuLayout: { version: 0, order: {}, hidden: [], pictures: {}, names: [] },
     saveDueSettings: { kind: 3, advancedays: 30, advancekm: 0, remind: true },
     saveBackupSchedule: {
       rhythm: 'off',
@@ -201,6 +208,9 @@ function requestOf(name: CallName): Form {
       endTime: '2026-11-21 00:00:00',
     },
     saveFavorite: { favorite: `["v${northVehicle}"]` },
+    textList: { language: 'en', q: 'device', state: 'changed' },
+    textHistory: { key: 'dock.label' },
+    alarmTextHistory: { key: 'code.alarmBit.collision' },
     languageTexts: { index: 0, language: 'zh' },
     saveLanguage: { language: 'en' },
     sendText: { terminal: 'T0001', content: 'hello' },
@@ -238,6 +248,15 @@ function requestOf(name: CallName): Form {
   return requests[name] ?? {};
 }
 
+const TEXT_SHEET = {
+  name: 'texts.csv',
+  bytes: Buffer.from('Key (key),English (en)\ncode.alarmBit.collision,Crash\n'),
+};
+/** Files of the calls that take no plain text. */
+const files: Partial<Record<CallName, typeof FILE>> = {
+  importTexts: TEXT_SHEET,
+  importAlarmTexts: TEXT_SHEET,
+};
 const FILE = { name: 'notes.txt', bytes: Buffer.from('hello\n') };
 
 function send(browser: TestBrowser, name: CallName, headers: Record<string, string> = {}) {
@@ -247,7 +266,7 @@ function send(browser: TestBrowser, name: CallName, headers: Record<string, stri
   for (const field of pathFields(calls[name].path)) delete form[field];
   if (encoding === 'multipart') {
     const fields = Object.entries(form).map(([key, value]) => [key, String(value)]);
-    return browser.upload(address, Object.fromEntries(fields), FILE, headers);
+    return browser.upload(address, Object.fromEntries(fields), files[name] ?? FILE, headers);
   }
   if (encoding === 'json') return browser.postJson(address, jsonBodyOf(name), headers);
   if (method === 'POST') return browser.post(address, form, headers);

@@ -12,7 +12,7 @@ import {
   type PasswordHasher,
 } from '../features/identity/index.ts';
 import { announceVersion, trimMessages } from '../features/inbox/index.ts';
-import { LanguageFiles } from '../features/languages/index.ts';
+import { PlatformTexts } from '../features/languages/index.ts';
 import { type Live, startLive } from '../features/live/index.ts';
 import { platformIdentity } from '../features/platform/index.ts';
 import { keepZone, remind } from '../features/safeguard/index.ts';
@@ -46,11 +46,13 @@ import { homeHandlers } from './routes/home.ts';
 import { identityHandlers } from './routes/identity.ts';
 import { inboxHandlers } from './routes/inbox.ts';
 import { languageHandlers } from './routes/languages.ts';
+import { menuLayoutHandlers } from './routes/menu-layout.ts';
 import { peopleHandlers } from './routes/people.ts';
 import { platformHandlers } from './routes/platform.ts';
 import { reminderHandlers } from './routes/reminders.ts';
 import { setupHandlers } from './routes/setup.ts';
 import { systemHandlers } from './routes/system.ts';
+import { textHandlers } from './routes/texts.ts';
 import { trackHandlers } from './routes/track.ts';
 import { userRequestHandlers } from './routes/user-requests.ts';
 import { vehicleSearchHandlers } from './routes/vehicle-search.ts';
@@ -94,6 +96,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
         app: FastifyInstance;
         live: Live;
         today: Today;
+        languages: PlatformTexts;
         setup: Setup;
         push: Push;
         addresses: AddressService;
@@ -126,7 +129,8 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
       await backups.start();
       const setup = createSetup({ db, bus, config, directory, live: live.store });
       const push = new Push({ context, signIn, live: live.store, directory });
-      const languages = new LanguageFiles({ config, log, clock });
+      const languages = new PlatformTexts({ config, db, bus, log, clock });
+      languages.start();
       const platform = platformIdentity(config, languages.messages);
       const addresses = await startAddresses(context);
       const addressSockets = new AddressSockets(context, addresses);
@@ -158,6 +162,8 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
           ...backupHandlers(context, backups),
           ...helpHandlers(config),
           ...languageHandlers(db, languages),
+          ...textHandlers({ db, bus, texts: languages }),
+          ...menuLayoutHandlers({ db, bus, texts: languages }),
           ...commandHandlers(db, bus),
           ...addressHandlers(addresses),
           ...fileHandlers(context),
@@ -201,7 +207,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
         ],
       );
       await serveClient(app, config.webRootDir);
-      const jobs = { exports, imports, backups };
+      const jobs = { exports, imports, backups, languages };
       running = { app, live, today, setup, push, addresses, addressSockets, ...jobs };
       scheduler.every('backups.follow', FOLLOW_SCHEDULE_EVERY_MS, () => backups.followSchedule(), {
         leader: true,
@@ -247,6 +253,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
       await running?.live.stop();
       await running?.today.stop();
       running?.setup.stop();
+      running?.languages.stop();
       await directory.stop();
       running = undefined;
     },

@@ -1,7 +1,14 @@
 import type { ComponentType } from 'react';
+import { loadTexts } from '../client/language.ts';
 
 /** Loads a page's code when it is first opened. */
 export type PageLoader = () => Promise<{ readonly Component: ComponentType }>;
+
+/** The code of a page on which things are set up, together with what it says. */
+async function withManageTexts<Code>(code: Promise<Code>): Promise<Code> {
+  const [loaded] = await Promise.all([code, loadTexts('manage')]);
+  return loaded;
+}
 
 /**
  * The pages behind sign-in: route → code. The menus of the contract name exactly these routes;
@@ -32,6 +39,15 @@ export const pages: Readonly<Record<string, PageLoader>> = {
   }),
   '/operationManage/sysSeting/sysBackup': async () => ({
     Component: (await import('./backups-route.tsx')).BackupsRoute,
+  }),
+  '/operationManage/sysSeting/sysMenu': async () => ({
+    Component: (await withManageTexts(import('./sys-menu-route.tsx'))).SysMenuRoute,
+  }),
+  '/operationManage/sysSeting/multilingual': async () => ({
+    Component: (await withManageTexts(import('./text-routes.tsx'))).TextsRoute,
+  }),
+  '/operationManage/sysSeting/translationAlarms': async () => ({
+    Component: (await withManageTexts(import('./text-routes.tsx'))).AlarmNamesRoute,
   }),
 };
 

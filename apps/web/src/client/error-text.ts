@@ -35,8 +35,16 @@ export function rowTexts(t: Translate, error: unknown): string[] {
   return more > 0 ? [...lines, t('error.moreRows', { count: more })] : lines;
 }
 
+/** @returns what to tell a person of a problem that the server names by a key */
+export function problemText(
+  t: Translate,
+  { messageKey, values }: { readonly messageKey: string; readonly values?: FailureValues },
+): string {
+  return isKey(messageKey) ? named(t, messageKey, values) : t('error.requestInvalid');
+}
+
 function rowText(t: Translate, { row, column, messageKey, values }: RowProblem): string {
-  const problem = isKey(messageKey) ? named(t, messageKey, values) : t('error.requestInvalid');
+  const problem = problemText(t, { messageKey, ...(values && { values }) });
   // As text: a row is found by its number, which is not grouped in thousands there.
   const at = { row: String(row), problem };
   return column ? t('error.rowColumn', { ...at, column }) : t('error.row', at);

@@ -24,6 +24,7 @@ export const helpTopics = [
   'users',
   'addresses',
   'variants',
+  'wording',
   'wallets',
   'observing',
   'troubleshooting',

@@ -79,6 +79,13 @@ export function setOverrides(overrides: Overrides): Promise<void> {
   return show({ overrides });
 }
 
+/** Asks for the server's own wording anew: somebody has just changed it here. */
+export function reloadTexts(): Promise<void> {
+  wanted = { ...wanted };
+  latest = load(wanted);
+  return latest;
+}
+
 function show(change: Partial<Wanted>): Promise<void> {
   const next = { ...wanted, ...change };
   const isSame =

@@ -18,5 +18,8 @@ export const sysSetingGrants = {
   ...pageGrants('roleManage', 'governing', ['read', 'add', 'edit', 'del']),
   ...pageGrants('ownerManage', 'everyday', ['read', 'add', 'edit', 'del', 'import', 'export']),
   ...pageGrants('sysBackup', 'governing', ['read', 'add', 'edit', 'del', 'download']),
+  ...pageGrants('multilingual', 'governing', ['read', 'edit', 'import', 'export']),
+  ...pageGrants('translationAlarms', 'governing', ['read', 'edit', 'import', 'export']),
+  ...pageGrants('sysMenu', 'governing', ['read', 'edit']),
   ...pageGrants('userRequest', 'governing', ['read', 'approve']),
 } as const;

@@ -13,11 +13,13 @@ import { homeSchemas } from './home.ts';
 import { identitySchemas } from './identity.ts';
 import { inboxSchemas } from './inbox.ts';
 import { languageSchemas } from './languages.ts';
+import { menuLayoutSchemas } from './menu-layout.ts';
 import { peopleSchemas } from './people.ts';
 import { platformSchemas } from './platform.ts';
 import { reminderSchemas } from './reminders.ts';
 import { setupSchemas } from './setup.ts';
 import { systemSchemas } from './system.ts';
+import { textSchemas } from './texts.ts';
 import { userRequestSchemas } from './user-requests.ts';
 import { vehicleSearchSchemas } from './vehicle-search.ts';
 
@@ -38,6 +40,8 @@ export const callSchemas = {
   ...backupSchemas,
   ...languageSchemas,
   ...alarmSchemas,
+  ...textSchemas,
+  ...menuLayoutSchemas,
   ...fleetSchemas,
   ...driverSchemas,
   ...commandSchemas,

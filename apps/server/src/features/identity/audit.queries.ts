@@ -28,7 +28,9 @@ export interface AuditEntry {
     | 'backupDeleted'
     | 'backupScheduleChanged'
     | 'databaseRestored'
-    | 'settingsChanged';
+    | 'settingsChanged'
+    | 'textChanged'
+    | 'menusChanged';
   userId?: number | null;
   loginName?: string;
   address?: string;
@@ -50,5 +52,17 @@ export async function writeAudit(q: Queryable, entry: AuditEntry): Promise<void>
       entry.record?.name ?? null,
       entry.record?.id ?? null,
     ],
+  );
+}
+
+/** Writes many entries at once. */
+export async function writeAudits(q: Queryable, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await q.execute(
+    `insert into audit_log (user_id, login_name, action, address, detail)
+     select "userId", "loginName", action, address, coalesce(detail, '{}')
+       from jsonb_to_recordset($1::jsonb)
+         as e("userId" int, "loginName" text, action text, address text, detail jsonb)`,
+    [JSON.stringify(entries)],
   );
 }

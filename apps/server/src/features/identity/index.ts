@@ -1,4 +1,4 @@
-export { type AuditEntry, writeAudit } from './audit.queries.ts';
+export { type AuditEntry, writeAudit, writeAudits } from './audit.queries.ts';
 export { ensureBuiltInRoles } from './built-in-roles.ts';
 export { ensureFirstAdministrator } from './first-administrator.ts';
 export { menuTree } from './menu-tree.ts';

@@ -1,5 +1,14 @@
-import { buttonsFor, type MenuDefinition, type MenuItem, menusFor } from '@outrider/contract';
+import {
+  arrangeMenus,
+  buttonsFor,
+  type MenuDefinition,
+  type MenuItem,
+  type MenuLayout,
+  menusFor,
+  pictureFileId,
+} from '@outrider/contract';
 import { fallbackLanguage, type Language, languages } from '@outrider/i18n';
+import { fileUrl } from '../files/index.ts';
 import type { TextSource } from '../languages/index.ts';
 import type { SessionUser } from './sessions.queries.ts';
 
@@ -10,11 +19,13 @@ const LeafType = { parent: 0, page: 1, button: 2 } as const;
  * The menus of a user (spec/1 §3, §6), their names in every language on offer.
  * @param language the reader's, for `text`
  * @param texts how this platform words them
+ * @param layout how it arranges them
  */
 export async function menuTree(
   user: SessionUser,
   language: Language,
   texts: TextSource,
+  layout: MenuLayout,
 ): Promise<MenuItem[]> {
   const fallback = await texts(fallbackLanguage);
   const names = await Promise.all(
@@ -29,7 +40,7 @@ export async function menuTree(
     return {
       url: menu.url,
       text: translations[language] ?? translations[fallbackLanguage] ?? menu.url,
-      imgurl: menu.imgurl,
+      imgurl: pictureOf(menu),
       menutype: menu.menutype,
       leaftype: menu.permission === undefined ? LeafType.parent : LeafType.page,
       displaytype: menu.displaytype,
@@ -42,7 +53,13 @@ export async function menuTree(
       ],
     };
   };
-  return menusFor(reader).map(present);
+  return menusFor(reader, arrangeMenus(layout)).map(present);
+}
+
+/** Name of the picture, or the address of an uploaded one. */
+function pictureOf({ imgurl }: MenuDefinition): string {
+  const fileId = pictureFileId(imgurl);
+  return fileId === undefined ? imgurl : fileUrl(fileId);
 }
 
 /** A button has no name of its own: its page words it. */

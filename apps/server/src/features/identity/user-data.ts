@@ -1,7 +1,9 @@
 import {
+  arrangeMenus,
   buttonsFor,
   flatMenus,
   isGranted,
+  type MenuLayout,
   menusFor,
   type PlatformInfo,
   permissionKeys,
@@ -15,10 +17,13 @@ export function presentUser(
   user: SessionUser,
   idleMinutes: number,
   platform: Pick<PlatformInfo, 'title' | 'logo' | 'platformModel'>,
+  layout: MenuLayout,
 ): Omit<UserData, 'passwordFixed'> {
   const granted = new Set(user.permissions);
   const reader = { ...user, permissions: granted };
-  const pages = flatMenus(menusFor(reader)).filter((menu) => menu.permission !== undefined);
+  const pages = flatMenus(menusFor(reader, arrangeMenus(layout))).filter(
+    (menu) => menu.permission !== undefined,
+  );
   return {
     userid: user.id,
     loginname: user.loginName,

@@ -1,10 +1,7 @@
-import type { Messages } from '@outrider/i18n';
-
-/** A text may be so long; the longest shipped ones have a few hundred characters. */
-const MAX_LENGTH = 2000;
+import { type Messages, type TextProblem, textProblem } from '@outrider/i18n';
 
 /** Why an entry of a language file is left out. */
-export type Refusal = 'unknownKey' | 'noText' | 'tooLong' | 'placeholders' | 'controlCharacter';
+export type Refusal = TextProblem | 'unknownKey' | 'noText';
 
 export interface CheckedOverrides {
   readonly texts: Messages;
@@ -33,13 +30,7 @@ function refusalOf(key: string, text: unknown, shipped: Messages): Refusal | und
   // Own keys only: `constructor` and `__proto__` are keys of every object, and of no bundle.
   const original = Object.hasOwn(shipped, key) ? shipped[key] : undefined;
   if (original === undefined) return 'unknownKey';
-  if (typeof text !== 'string' || text.trim() === '') return 'noText';
-  if (text.length > MAX_LENGTH) return 'tooLong';
-  if (/[^\P{Cc}\n]/u.test(text)) return 'controlCharacter';
-  return placeholdersOf(text) === placeholdersOf(original) ? undefined : 'placeholders';
-}
-
-function placeholdersOf(text: string): string {
-  const names = [...text.matchAll(/\{(\w+)\}/g)].map(([whole]) => whole);
-  return [...new Set(names)].sort().join();
+  if (typeof text !== 'string') return 'noText';
+  const form = /_(zero|one|two|few|many)$/.exec(key)?.[1];
+  return textProblem(text, original, form);
 }

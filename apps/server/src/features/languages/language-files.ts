@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import { fallbackLanguage, type Language, loadMessages, type Messages } from '@outrider/i18n';
+import type { Language, Messages } from '@outrider/i18n';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { type CheckedOverrides, checkOverrides } from './check-overrides.ts';
-import { languageOfFile, pickTexts, type TextIndex } from './text-indexes.ts';
 
 /** A file with every text of the product replaced has about a tenth of this. */
 const MAX_BYTES = 512 * 1024;
@@ -16,35 +14,29 @@ const LOOK_AGAIN_MS = 5_000;
 const NAMED_REFUSALS = 20;
 
 interface Parts {
-  readonly config: Pick<Config, 'dataDir' | 'platform' | 'platformModel'>;
+  readonly config: Pick<Config, 'dataDir' | 'platform'>;
   readonly log: Logger;
   readonly clock: Clock;
+  /** The product's own texts of a language, which a file may replace. */
+  readonly shipped: (language: Language) => Promise<Messages>;
 }
 
-/** Gives all texts of a language as this platform words them. */
-export type TextSource = (language: Language) => Promise<Messages>;
-
-/** The platform's own wording of a language, as it is sent. */
-export interface LanguageFile {
-  /** JSON: key → text */
-  readonly json: string;
-  readonly etag: string;
-}
-
-interface Known {
-  readonly lookedAtMs: number;
-  /** names the file's state; empty when there is none */
+/** What an administrator's file says, and which state of the file that is. */
+export interface FileTexts {
   readonly version: string;
   readonly texts: Messages;
-  readonly file: LanguageFile;
+}
+
+interface Known extends FileTexts {
+  readonly lookedAtMs: number;
 }
 
 const nothing: Messages = {};
 
 /**
- * The texts of this platform: the shipped ones in its vocabulary, and over them what an administrator
- * put into `<data folder>/languages/<platform>/<language>.json` (flat: key → text). A file that is
- * changed is taken within seconds; what cannot be used is left out and named in the log.
+ * What an administrator put into `<data folder>/languages/<platform>/<language>.json` (flat:
+ * key → text). A file that is changed is taken within seconds; what cannot be used is left out and
+ * named in the log.
  */
 export class LanguageFiles {
   readonly #parts: Parts;
@@ -54,29 +46,9 @@ export class LanguageFiles {
     this.#parts = parts;
   }
 
-  /** All texts of a language. */
-  readonly messages: TextSource = async (language) => {
-    const { texts } = await this.#current(language);
-    return { ...(await this.#shipped(language)), ...texts };
-  };
-
-  /** What this platform words otherwise than the product does. */
-  async overrides(language: Language): Promise<LanguageFile> {
-    return (await this.#current(language)).file;
-  }
-
-  /**
-   * The texts of one of the files that clients know by number (spec/1 §7, §9).
-   * @param language asked for; where that file does not exist in it, the fallback's is given
-   */
-  async content(index: TextIndex, language: Language): Promise<Messages> {
-    const given = languageOfFile(index, language) ?? fallbackLanguage;
-    return pickTexts(index, await this.messages(given));
-  }
-
-  async #shipped(language: Language): Promise<Messages> {
-    const vocabulary = this.#parts.config.platformModel === 2 ? 'device' : 'vehicle';
-    return loadMessages(language, { vocabulary });
+  /** The usable texts of a language's file; none when there is no file. */
+  async textsOf(language: Language): Promise<FileTexts> {
+    return this.#current(language);
   }
 
   async #current(language: Language): Promise<Known> {
@@ -96,19 +68,20 @@ export class LanguageFiles {
     try {
       const found = await readBounded(file, before?.version ?? '');
       if (found === 'same' && before) return { ...before, lookedAtMs };
-      if (found === undefined || found === 'same') return known(lookedAtMs, '', nothing);
+      if (found === undefined || found === 'same')
+        return { lookedAtMs, version: '', texts: nothing };
       if (found.text === undefined) {
         log.warn({ event: 'languages.overrides.tooLarge', file, limitBytes: MAX_BYTES });
-        return known(lookedAtMs, found.version, nothing);
+        return { lookedAtMs, version: found.version, texts: nothing };
       }
-      const checked = checkOverrides(JSON.parse(found.text), await this.#shipped(language));
+      const checked = checkOverrides(JSON.parse(found.text), await this.#parts.shipped(language));
       if (!checked) throw new Error('not an object of texts');
       this.#tell(file, checked);
-      return known(lookedAtMs, found.version, checked.texts);
+      return { lookedAtMs, version: found.version, texts: checked.texts };
     } catch (error) {
       log.warn({ event: 'languages.overrides.unusable', file, reason: reasonOf(error) });
       // What could not be read is looked at again when it has changed, or after a while.
-      return known(lookedAtMs, '', nothing);
+      return { lookedAtMs, version: '', texts: nothing };
     }
   }
 
@@ -122,12 +95,6 @@ export class LanguageFiles {
       log.warn({ event: 'languages.overrides.refused', file, count: refused.length });
     }
   }
-}
-
-function known(lookedAtMs: number, version: string, texts: Messages): Known {
-  const json = JSON.stringify(texts);
-  const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
-  return { lookedAtMs, version, texts, file: { json, etag } };
 }
 
 /** Says what is wrong without repeating what stands in the file. */

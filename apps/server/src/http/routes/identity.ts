@@ -7,6 +7,7 @@ import {
 } from '../../features/identity/index.ts';
 import { type InboxParts, postMessage } from '../../features/inbox/index.ts';
 import type { TextSource } from '../../features/languages/index.ts';
+import { readLayout } from '../../features/menus/index.ts';
 import type { PlatformIdentity } from '../../features/platform/index.ts';
 import type { Handlers } from '../bind.ts';
 import { readerLanguage } from './languages.ts';
@@ -19,9 +20,12 @@ export function identityHandlers(
   inboxParts: InboxParts,
 ): Pick<Handlers, 'login' | 'logout' | 'currentUser' | 'updatePwd' | 'menus'> {
   const present = async (user: SessionUser, acceptLanguage: string) => {
-    const described = await platform.describe(user.language ?? acceptLanguage);
+    const [described, layout] = await Promise.all([
+      platform.describe(user.language ?? acceptLanguage),
+      readLayout(inboxParts.db),
+    ]);
     return {
-      ...presentUser(user, signIn.limits.idleMs / MINUTE_MS, described),
+      ...presentUser(user, signIn.limits.idleMs / MINUTE_MS, described, layout),
       passwordFixed: signIn.isPasswordFixed(user.loginName),
     };
   };
@@ -41,8 +45,10 @@ export function identityHandlers(
     currentUser: (_request, { session }, { acceptLanguage }) =>
       present(session.user, acceptLanguage),
 
-    menus: (_request, { session }, { acceptLanguage }) =>
-      menuTree(session.user, readerLanguage(session.user, acceptLanguage), texts),
+    async menus(_request, { session }, { acceptLanguage }) {
+      const layout = await readLayout(inboxParts.db);
+      return menuTree(session.user, readerLanguage(session.user, acceptLanguage), texts, layout);
+    },
 
     async updatePwd({ password, npassword, rpassword }, { session }, exchange) {
       const change = { old: password, next: npassword, repeat: rpassword };

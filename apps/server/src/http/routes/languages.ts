@@ -2,7 +2,7 @@ import { CallError } from '@outrider/contract';
 import { fallbackLanguage, isLanguageId, isOffered, matchLanguage } from '@outrider/i18n';
 import { alarmNames, alarmSettings } from '../../features/alarm-settings/index.ts';
 import { type SessionUser, saveLanguage } from '../../features/identity/index.ts';
-import type { LanguageFiles, TextIndex } from '../../features/languages/index.ts';
+import type { PlatformTexts, TextIndex } from '../../features/languages/index.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Handlers } from '../bind.ts';
 
@@ -14,10 +14,10 @@ export function readerLanguage(user: Pick<SessionUser, 'language'>, acceptLangua
 /** Texts as this platform words them, names of alarms, and the language a user reads. */
 export function languageHandlers(
   db: Database,
-  files: LanguageFiles,
+  texts: PlatformTexts,
 ): Pick<Handlers, 'languageTexts' | 'saveLanguage' | 'alarmNames' | 'alarmSettings'> {
   return {
-    languageTexts: ({ index, language }) => files.content(toIndex(index), toOffered(language)),
+    languageTexts: ({ index, language }) => texts.content(toIndex(index), toOffered(language)),
 
     async saveLanguage({ language }, { session }) {
       await saveLanguage(db, session.user.id, toOffered(language));
@@ -25,10 +25,10 @@ export function languageHandlers(
     },
 
     alarmNames: (_request, { session }, { acceptLanguage }) =>
-      alarmNames(files.messages, readerLanguage(session.user, acceptLanguage)),
+      alarmNames(texts.messages, readerLanguage(session.user, acceptLanguage)),
 
     alarmSettings: (_request, { session }, { acceptLanguage }) =>
-      alarmSettings(db, files.messages, readerLanguage(session.user, acceptLanguage)),
+      alarmSettings(db, texts.messages, readerLanguage(session.user, acceptLanguage)),
   };
 }
 

@@ -1,3 +1,6 @@
+import { BASE_PATH } from '@outrider/contract';
+import styles from './menu-picture.module.css';
+
 /** Line drawings of the menu entries by the name the server gives (`imgurl`), on a grid of 20. */
 const pictures: Readonly<Record<string, string>> = {
   home: 'M3 9.2 10 3.4l7 5.8M5 8v8.6h10V8M8.4 16.6v-4.4h3.2v4.4',
@@ -15,15 +18,27 @@ const pictures: Readonly<Record<string, string>> = {
   deviceType: 'M4 6.2h12v8.6H4V6.2Zm3 0V3.8m6 2.4V3.8M6.6 9h4.6m-4.6 3h3M13.6 9v3',
   protocol: 'M3.6 6.4h9.6m0 0L10.6 4m2.6 2.4-2.6 2.4M16.4 13.4H6.8m0 0 2.6-2.4m-2.6 2.4 2.6 2.4',
   icons: 'M3.6 4h12.8v12H3.6V4Zm0 9 3.6-3.8 3 3 2-2 4.2 4.2M12.4 7.6h.1',
+  menus: 'M4 4.5h3v3H4v-3Zm0 8h3v3H4v-3ZM10 6h6M10 14h6',
+  texts:
+    'M3 5h8M7 3.4V5m2.6 0c-.8 3-2.8 5.4-5.8 6.8M5 7.6c1 1.8 2.6 3.2 4.6 4M10 16.6l3.4-8 3.4 8m-5.8-2.6h4.8',
+  alarmNames:
+    'M10 3.4a4.6 4.6 0 0 0-4.6 4.6v3.4L4 13.8h12l-1.4-2.4V8A4.6 4.6 0 0 0 10 3.4ZM8.4 16.4h3.2',
   vehicle:
     'M2.6 13.6V7h8.8v6.6M11.4 9h3l3 2.6v2h-1.2M5 13.6h6.8M5.6 15.4a1.6 1.6 0 1 0 0-3.2 1.6 1.6 0 0 0 0 3.2Zm8.6 0a1.6 1.6 0 1 0 0-3.2 1.6 1.6 0 0 0 0 3.2Z',
 };
+
+/** Names of all pictures, for whoever chooses one. */
+export const menuPictureNames: readonly string[] = Object.keys(pictures);
 
 /** Stands for entries without a drawing of their own. */
 const ANY = 'M4 5.5h12M4 10h12M4 14.5h8';
 
 /** The picture of a menu entry; its name stands beside it or in its label. */
 export function MenuPicture({ name }: { readonly name: string }) {
+  // An uploaded picture is named by its address on this host.
+  if (name.startsWith(`${BASE_PATH}/`)) {
+    return <img className={styles.own} src={name} width="20" height="20" alt="" />;
+  }
   return (
     <svg
       viewBox="0 0 20 20"

@@ -37,6 +37,7 @@ export const topicGroups: readonly TopicGroup[] = [
       'users',
       'addresses',
       'variants',
+      'wording',
       'wallets',
       'observing',
     ],

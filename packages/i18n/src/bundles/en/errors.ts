@@ -70,4 +70,7 @@ export const errors = {
   'error.lastAdministrator': 'An administrator who can sign in has to be left',
   'error.departmentBelowItself':
     'A department cannot be moved or merged into itself or one below it',
+  'error.textsChangedSince':
+    'Somebody has changed texts since the sheet was checked. Check it again.',
+  'error.menuRequired': 'The pages for menus and roles cannot be hidden',
 } as const;

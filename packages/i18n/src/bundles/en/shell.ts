@@ -6,6 +6,9 @@ export const shell = {
   'menu.userCenter': 'User centre',
   'menu.userInfo': 'My account',
   'menu.sysBackup': 'Backups',
+  'menu.sysMenu': 'Menus',
+  'menu.multilingual': 'Languages',
+  'menu.translationAlarms': 'Alarm names',
   'menu.positionMonitor': 'Live positions',
   'shell.mainMenu': 'Main menu',
   'shell.userMenu': 'User menu of {name}',
@@ -106,7 +109,7 @@ export const shell = {
   'page.toStart': 'Go to the start page',
   'page.forbidden': '“{page}” is not open to you',
   'page.forbiddenHint':
-    'Your role does not include this page. If you need it, ask the administrator of your platform.',
+    'Your role does not include this page, or this platform has hidden it. If you need it, ask the administrator of your platform.',
   'page.crashedInFrame':
     'The other pages go on working, and nothing is lost on the server. Open this page again; if it stops once more, give your administrator the text below.',
   'page.openAgain': 'Open again',

@@ -65,4 +65,6 @@ export const errors = {
   'error.userBeyond': '该用户的权限超过您本人的权限',
   'error.lastAdministrator': '至少要保留一个可登录的管理员',
   'error.departmentBelowItself': '部门不能移动或合并到自身或其下级',
+  'error.textsChangedSince': '检查表格之后有人修改了文字，请重新检查。',
+  'error.menuRequired': '菜单管理和角色管理页面不能隐藏',
 } as const;

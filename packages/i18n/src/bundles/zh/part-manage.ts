@@ -18,6 +18,8 @@ import { vehicleRecord } from './record-vehicle.ts';
 import { records } from './records.ts';
 import { reminders } from './reminders.ts';
 import { safeguardCodes } from './safeguard-codes.ts';
+import { sysMenu } from './sys-menu.ts';
+import { texts } from './texts.ts';
 
 /** What the pages of lists that one edits need beside the parts around them. */
 
@@ -42,4 +44,6 @@ export const manage = {
   ...ownerRecord,
   ...roleRecord,
   ...userRecord,
+  ...texts,
+  ...sysMenu,
 };

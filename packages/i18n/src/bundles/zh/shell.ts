@@ -6,6 +6,9 @@ export const shell = {
   'menu.userCenter': '用户中心',
   'menu.userInfo': '个人信息',
   'menu.sysBackup': '数据备份',
+  'menu.sysMenu': '菜单管理',
+  'menu.multilingual': '多语言',
+  'menu.translationAlarms': '报警翻译',
   'menu.positionMonitor': '实时定位',
   'shell.mainMenu': '主菜单',
   'shell.userMenu': '{name} 的用户菜单',
@@ -95,7 +98,7 @@ export const shell = {
   'bell.more_other': '另有 {count} 辆车',
   'page.toStart': '返回起始页',
   'page.forbidden': '您无权访问“{page}”',
-  'page.forbiddenHint': '您的角色不包含该页面。如需使用，请联系平台管理员。',
+  'page.forbiddenHint': '您的角色不包含该页面，或本平台已将其隐藏。如需使用，请联系平台管理员。',
   'page.crashedInFrame':
     '其他页面不受影响，服务器上的数据没有丢失。请重新打开本页；若再次出现，请将以下内容告知管理员。',
   'page.openAgain': '重新打开',

@@ -1,0 +1,2 @@
+export { type LayoutRow, readLayout } from './layout.queries.ts';
+export { saveLayout } from './save-layout.ts';

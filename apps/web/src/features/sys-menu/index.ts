@@ -1,0 +1,1 @@
+export { SysMenuPage } from './sys-menu-page.tsx';

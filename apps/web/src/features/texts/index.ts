@@ -1,0 +1,2 @@
+export { AlarmNamesPage } from './alarm-names-page.tsx';
+export { TextsPage } from './texts-page.tsx';
