@@ -127,15 +127,6 @@ describe('the menus', () => {
       'trackReplay.read': 'the page of track replay is not built yet; its call is',
       ...Object.fromEntries(
         permissionKeys
-          .filter((key) =>
-            /^(breakRules|accident|repair|operateRecord|inspect|maintenance|insure|expirationReminder|\w+Reminder)\./.test(
-              key,
-            ),
-          )
-          .map((key) => [key, 'the page is being built']),
-      ),
-      ...Object.fromEntries(
-        permissionKeys
           .filter((key) => /^(carList|deviceList|deviceManage|carSEO)\./.test(key))
           .filter((key) => key !== 'carList.add')
           .map((key) => [key, 'the page is being built']),

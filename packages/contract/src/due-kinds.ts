@@ -8,6 +8,7 @@ export const dueKinds = [
   { kind: 6, record: 'qualificationReminder', textKey: 'message.due.qualification' },
 ] as const;
 
+export type DueRecord = (typeof dueKinds)[number]['record'];
 export type DueKind = (typeof dueKinds)[number]['kind'];
 
 /** Route of the page of a kind. */

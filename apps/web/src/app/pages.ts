@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { loadTexts } from '../client/language.ts';
+import { safeguardPages } from './safeguard-pages.ts';
 
 /** Loads a page's code when it is first opened. */
 export type PageLoader = () => Promise<{ readonly Component: ComponentType }>;
@@ -49,6 +50,7 @@ export const pages: Readonly<Record<string, PageLoader>> = {
   '/operationManage/sysSeting/translationAlarms': async () => ({
     Component: (await withManageTexts(import('./text-routes.tsx'))).AlarmNamesRoute,
   }),
+  ...safeguardPages,
 };
 
 /** Whether a page is one on which things are set up: those have texts of their own. */

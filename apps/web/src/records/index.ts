@@ -1,3 +1,4 @@
+export { useSurroundings } from './record-context.ts';
 export { RecordPage } from './record-page.tsx';
 export type {
   DetailTab,
@@ -6,3 +7,4 @@ export type {
   RecordSlots,
   RowAction,
 } from './slots.ts';
+export { useReload } from './use-records.ts';

@@ -21,6 +21,7 @@ import { ImportButton } from './import-button.tsx';
 import styles from './list.module.css';
 import { ListBody } from './list-body.tsx';
 import { ListFoot } from './list-foot.tsx';
+import { ListSums } from './list-sums.tsx';
 import { may, mayUse } from './may.ts';
 import { useSurroundings } from './record-context.ts';
 import { recordTexts } from './record-texts.ts';
@@ -171,6 +172,9 @@ export function RecordView({
           isNarrowed={isNarrowed}
           onAdd={mayAdd ? page.add : undefined}
         />
+        {list.data?.sums && list.data.count > 0 && (
+          <ListSums record={record} view={view} sums={list.data.sums} />
+        )}
         <ListFoot
           record={record}
           list={list}

@@ -24,6 +24,7 @@ export const DueCount = Type.Object({
   ...settings,
   overdue: Type.Integer({ description: 'open ones' }),
   soon: Type.Integer({ description: 'open ones' }),
+  maySet: Type.Boolean({ description: 'whether the caller may change the settings' }),
 });
 
 const MarkRequest = Type.Object(

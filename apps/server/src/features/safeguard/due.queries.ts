@@ -17,9 +17,9 @@ export async function countDue(
   q: Queryable,
   scope: Scope,
   kinds: readonly number[],
-): Promise<DueCount[]> {
+): Promise<Omit<DueCount, 'maySet'>[]> {
   const params: unknown[] = [kinds];
-  return q.query<DueCount>(
+  return q.query<Omit<DueCount, 'maySet'>>(
     `select s.kind, s.advance_days as advancedays, s.advance_km as advancekm, s.remind,
             coalesce(c.overdue, 0)::int as overdue, coalesce(c.soon, 0)::int as soon
        from due_setting s
@@ -39,7 +39,7 @@ export async function countDue(
 /** Sets from when on something of a kind is due soon. */
 export async function saveDueSetting(
   q: Queryable,
-  { kind, advancedays, advancekm, remind }: Omit<DueCount, 'overdue' | 'soon'>,
+  { kind, advancedays, advancekm, remind }: Omit<DueCount, 'overdue' | 'soon' | 'maySet'>,
 ): Promise<void> {
   await q.execute(
     'update due_setting set advance_days = $2, advance_km = $3, remind = $4 where kind = $1',

@@ -9,12 +9,12 @@ export function reminderHandlers(
   db: Database,
 ): Pick<Handlers, 'dueCounts' | 'dueMark' | 'saveDueSettings'> {
   return {
-    dueCounts: (_request, caller) =>
-      countDue(
-        db,
-        caller.scope,
-        openTo(caller).map(({ kind }) => kind),
-      ),
+    async dueCounts(_request, caller) {
+      const { permissions, isOfTopDepartment } = caller.session.user;
+      const maySet = isOfTopDepartment && isGranted(new Set(permissions), 'expirationReminder.set');
+      const kinds = openTo(caller).map(({ kind }) => kind);
+      return (await countDue(db, caller.scope, kinds)).map((count) => ({ ...count, maySet }));
+    },
 
     async dueMark({ kind, ids, handling, until, note }, caller, { address }) {
       const entry = openTo(caller).find((each) => each.kind === kind);

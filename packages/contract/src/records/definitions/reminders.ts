@@ -49,21 +49,13 @@ const deptid = {
 const detail = { kind: 'text', maxLength: 200, computed: true, width: 200 } as const;
 
 const due = {
-  dueon: { kind: 'date', computed: true, filter: true, width: 110 },
-  daysleft: {
-    kind: 'number',
-    min: -100_000,
-    max: 100_000,
-    unit: 'd',
-    computed: true,
-    filter: true,
-    width: 110,
-  },
+  duestate: { kind: 'code', codes: dueState, computed: true, width: 100 },
+  daysleft: { kind: 'number', min: -100_000, max: 100_000, unit: 'd', computed: true, width: 100 },
+  dueon: { kind: 'date', computed: true, filter: true, width: 105 },
 } as const;
 
 const handling = {
-  duestate: { kind: 'code', codes: dueState, computed: true, filter: true, width: 110 },
-  handling: { kind: 'code', codes: dueHandling, computed: true, filter: true, width: 110 },
+  handling: { kind: 'code', codes: dueHandling, computed: true, filter: true, width: 90 },
   snoozeuntil: { kind: 'date', computed: true, list: 'hidden', width: 110 },
   note: { kind: 'text', maxLength: 200, computed: true, list: 'hidden', width: 160 },
   markedby: { kind: 'text', maxLength: 60, computed: true, list: 'hidden', width: 110 },
@@ -77,11 +69,11 @@ export const licenseReminder = defineRecord({
   fields: {
     holder: { kind: 'text', maxLength: 60, computed: true, width: 110 },
     what: { kind: 'code', codes: licenceKind, computed: true, filter: true, width: 120 },
+    ...due,
+    detail,
+    deptid,
     carid: { ...carid, list: 'hidden' },
     driverid: { ...driverid, list: 'hidden' },
-    deptid,
-    detail,
-    ...due,
     ...handling,
   },
   search: ['holder', 'detail'],
@@ -92,7 +84,7 @@ export const licenseReminder = defineRecord({
 /** Transport licences of vehicles. */
 export const transportReminder = defineRecord({
   ...listOf('transportReminder', 2),
-  fields: { carid, deptid, detail, ...due, ...handling },
+  fields: { carid, ...due, detail, deptid, ...handling },
   search: ['carid', 'detail'],
   sort: byDay,
   title: 'carid',
@@ -103,10 +95,10 @@ export const insureReminder = defineRecord({
   ...listOf('insureReminder', 3),
   fields: {
     carid,
-    deptid,
     what: { kind: 'code', codes: insuranceKind, computed: true, filter: true, width: 120 },
-    detail,
     ...due,
+    detail,
+    deptid,
     ...handling,
   },
   search: ['carid', 'detail'],
@@ -119,19 +111,9 @@ export const maintainReminder = defineRecord({
   ...listOf('maintainReminder', 4),
   fields: {
     carid,
-    deptid,
     what: { kind: 'code', codes: maintenanceKind, computed: true, filter: true, width: 120 },
-    detail: { ...detail, list: 'hidden' },
-    ...due,
-    duekm: {
-      kind: 'number',
-      min: 0,
-      max: 99_999_999,
-      decimals: 1,
-      unit: 'km',
-      computed: true,
-      width: 110,
-    },
+    duestate: due.duestate,
+    daysleft: due.daysleft,
     kmleft: {
       kind: 'number',
       min: -99_999_999,
@@ -141,6 +123,18 @@ export const maintainReminder = defineRecord({
       filter: true,
       width: 110,
     },
+    dueon: due.dueon,
+    duekm: {
+      kind: 'number',
+      min: 0,
+      max: 99_999_999,
+      decimals: 1,
+      unit: 'km',
+      computed: true,
+      width: 110,
+    },
+    deptid,
+    detail: { ...detail, list: 'hidden' },
     ...handling,
   },
   search: ['carid', 'detail'],
@@ -153,10 +147,10 @@ export const inspectReminder = defineRecord({
   ...listOf('inspectReminder', 5),
   fields: {
     carid,
-    deptid,
     what: { kind: 'code', codes: inspectionKind, computed: true, filter: true, width: 120 },
-    detail,
     ...due,
+    detail,
+    deptid,
     ...handling,
   },
   search: ['carid', 'detail'],
@@ -167,7 +161,7 @@ export const inspectReminder = defineRecord({
 /** Qualification certificates of drivers. */
 export const qualificationReminder = defineRecord({
   ...listOf('qualificationReminder', 6),
-  fields: { driverid, deptid, detail, ...due, ...handling },
+  fields: { driverid, ...due, detail, deptid, ...handling },
   search: ['driverid', 'detail'],
   sort: byDay,
   title: 'driverid',

@@ -12,4 +12,4 @@ export const dueMessages = {
   'message.due.inspect.body': 'Overdue: {overdue}, due soon: {soon}. {names}',
   'message.due.qualification.title': 'Qualifications fall due',
   'message.due.qualification.body': 'Overdue: {overdue}, due soon: {soon}. {names}',
-};
+} as const;

@@ -74,4 +74,4 @@ export const reminderRecords = {
   'record.qualificationReminder.snoozeuntil': 'Ask again on',
   'record.qualificationReminder.note': 'Note',
   'record.qualificationReminder.markedby': 'Marked by',
-};
+} as const;

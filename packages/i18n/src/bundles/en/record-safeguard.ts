@@ -150,4 +150,4 @@ export const safeguardRecords = {
   'record.insure.createtime': 'Added',
   'record.insure.section.money': 'Sums',
   'record.insure.section.more': 'Contact and attachments',
-};
+} as const;

@@ -46,6 +46,8 @@ export const records = {
   'records.total_one': '{count} record',
   'records.total_other': '{count} records',
   'records.sum': '{name} in all: {value}',
+  'records.sums': 'Total',
+  'records.list': 'List',
   'records.search': 'Search',
   'records.searchIn': 'Search: {fields}',
   'records.refresh': 'Refresh',

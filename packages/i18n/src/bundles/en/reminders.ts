@@ -4,7 +4,9 @@ export const reminders = {
   'due.summary.overdue_other': '{count} overdue',
   'due.summary.soon_one': '{count} due soon',
   'due.summary.soon_other': '{count} due soon',
+  'due.summary.due': 'To do',
   'due.summary.all': 'All',
+  'due.within': 'Within',
   'due.summary.label': 'Show by state',
   'due.soonMeans': 'Due soon means within {days} days',
   'due.soonMeansKm': 'Due soon means within {days} days or {km} km',
@@ -17,7 +19,7 @@ export const reminders = {
   'due.kmLeft': '{km} km left',
   'due.kmOver': '{km} km over',
   'due.renew': 'Renew',
-  'due.renew.1': 'Change the date',
+  'due.changeDate': 'Change the date',
   'due.markHandled': 'Mark as handled',
   'due.snooze': 'Postpone',
   'due.reopen': 'Open again',
@@ -33,12 +35,11 @@ export const reminders = {
   'due.mark.saved_one': '{count} item was marked',
   'due.mark.saved_other': '{count} items were marked',
   'due.settings': 'Reminder settings',
-  'due.settings.scope': 'These hold for “{page}” on the whole platform.',
+  'due.settings.scope': 'These hold for this page on the whole platform.',
   'due.settings.days': 'Days before',
   'due.settings.km': 'Km before',
   'due.settings.remind': 'Tell inboxes',
   'due.settings.remindHint':
     'Once when it is due soon and once when it is overdue: users whose role has this page and whose department it belongs to.',
   'due.settings.saved': 'The settings are saved',
-  'due.empty': 'Nothing falls due',
-};
+} as const;

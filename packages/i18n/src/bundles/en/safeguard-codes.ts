@@ -58,4 +58,4 @@ export const safeguardCodes = {
   'code.dueHandling.open': 'Open',
   'code.dueHandling.handled': 'Handled',
   'code.dueHandling.snoozed': 'Postponed',
-};
+} as const;

@@ -16,4 +16,4 @@ export const safeguardMenu = {
   'menu.maintainReminder': 'Maintenance due',
   'menu.inspectReminder': 'Inspections due',
   'menu.qualificationReminder': 'Qualifications',
-};
+} as const;

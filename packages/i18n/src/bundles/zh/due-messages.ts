@@ -12,4 +12,4 @@ export const dueMessages = {
   'message.due.inspect.body': '已逾期 {overdue} 项，即将到期 {soon} 项：{names}',
   'message.due.qualification.title': '从业资格证到期提醒',
   'message.due.qualification.body': '已逾期 {overdue} 项，即将到期 {soon} 项：{names}',
-};
+} as const;

@@ -74,4 +74,4 @@ export const reminderRecords = {
   'record.qualificationReminder.snoozeuntil': '暂缓至',
   'record.qualificationReminder.note': '处理说明',
   'record.qualificationReminder.markedby': '处理人',
-};
+} as const;

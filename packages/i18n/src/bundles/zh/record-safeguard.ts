@@ -148,4 +148,4 @@ export const safeguardRecords = {
   'record.insure.createtime': '创建时间',
   'record.insure.section.money': '金额',
   'record.insure.section.more': '联系人与附件',
-};
+} as const;

@@ -45,6 +45,8 @@ export const records = {
   'records.no': '否',
   'records.total_other': '共 {count} 条',
   'records.sum': '{name}合计：{value}',
+  'records.sums': '合计',
+  'records.list': '列表',
   'records.search': '搜索',
   'records.searchIn': '搜索：{fields}',
   'records.refresh': '刷新',

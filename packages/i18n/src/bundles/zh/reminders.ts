@@ -2,7 +2,9 @@
 export const reminders = {
   'due.summary.overdue_other': '已逾期 {count} 项',
   'due.summary.soon_other': '即将到期 {count} 项',
+  'due.summary.due': '待处理',
   'due.summary.all': '全部',
+  'due.within': '未来',
   'due.summary.label': '按到期状态筛选',
   'due.soonMeans': '到期前 {days} 天起列为即将到期',
   'due.soonMeansKm': '到期前 {days} 天或 {km} km 起列为即将到期',
@@ -13,7 +15,7 @@ export const reminders = {
   'due.kmLeft': '剩余 {km} km',
   'due.kmOver': '超出 {km} km',
   'due.renew': '续期',
-  'due.renew.1': '修改有效期',
+  'due.changeDate': '修改有效期',
   'due.markHandled': '标记为已处理',
   'due.snooze': '暂缓提醒',
   'due.reopen': '恢复为未处理',
@@ -27,12 +29,11 @@ export const reminders = {
   'due.mark.save': '确定',
   'due.mark.saved_other': '已处理 {count} 项',
   'due.settings': '提醒设置',
-  'due.settings.scope': '对整个平台的“{page}”生效。',
+  'due.settings.scope': '对整个平台生效。',
   'due.settings.days': '提前天数',
   'due.settings.km': '提前里程',
   'due.settings.remind': '发送消息提醒',
   'due.settings.remindHint':
     '即将到期和逾期时各提醒一次，发给有此页面权限、且所属部门包含该对象的用户。',
   'due.settings.saved': '提醒设置已保存',
-  'due.empty': '没有到期事项',
-};
+} as const;

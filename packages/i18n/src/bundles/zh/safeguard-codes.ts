@@ -58,4 +58,4 @@ export const safeguardCodes = {
   'code.dueHandling.open': '未处理',
   'code.dueHandling.handled': '已处理',
   'code.dueHandling.snoozed': '已暂缓',
-};
+} as const;

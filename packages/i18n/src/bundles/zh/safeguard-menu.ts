@@ -16,4 +16,4 @@ export const safeguardMenu = {
   'menu.maintainReminder': '保养到期',
   'menu.inspectReminder': '年检到期',
   'menu.qualificationReminder': '从业资格到期',
-};
+} as const;

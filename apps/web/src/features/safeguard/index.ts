@@ -1,0 +1,1 @@
+export { ReminderPage } from './reminder-page.tsx';

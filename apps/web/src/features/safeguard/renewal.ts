@@ -1,0 +1,35 @@
+import type { DueKind } from '@outrider/contract';
+import type { DueRow } from './due-row.ts';
+
+/** Where something is renewed, and which button of that page it needs. */
+export interface Renewal {
+  readonly page: string;
+  readonly button: 'add' | 'edit';
+  readonly address: string;
+}
+
+const DRIVERS = '/operationManage/carManage/driverManage';
+const VEHICLES = '/operationManage/carManage/carList';
+const UPKEEP = '/operationManage/safeguardManage/maintain';
+
+/** The pages on which a renewal is a record of its own: the one before stays, with what it cost. */
+const upkeepPages: Partial<Record<DueKind, string>> = {
+  3: `${UPKEEP}/2`,
+  4: `${UPKEEP}/1`,
+  5: `${UPKEEP}/0`,
+};
+
+/** Where a due thing is renewed: as a new record, or by the date that a driver or a vehicle has. */
+export function renewalOf(kind: DueKind, { carid, driverid, what }: DueRow): Renewal | undefined {
+  const page = upkeepPages[kind];
+  if (page !== undefined) {
+    const values = { add: '1', carid: String(carid), kind: String(what) };
+    return { page, button: 'add', address: `${page}?${new URLSearchParams(values)}` };
+  }
+  if (driverid !== undefined) {
+    return { page: DRIVERS, button: 'edit', address: `${DRIVERS}?id=${driverid}` };
+  }
+  return carid === undefined
+    ? undefined
+    : { page: VEHICLES, button: 'edit', address: `${VEHICLES}?id=${carid}` };
+}

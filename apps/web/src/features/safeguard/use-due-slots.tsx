@@ -1,0 +1,54 @@
+import { type DueKind, dueState, labelKeyOf } from '@outrider/contract';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { useT } from '../../client/language.ts';
+import { type RecordSlots, type RowAction, useSurroundings } from '../../records/index.ts';
+import { DaysLeft, KmLeft, StateMark } from './due-cells.tsx';
+import { type DueRow, dueRow, numberOf } from './due-row.ts';
+import { DueSummary } from './due-summary.tsx';
+import { renewalOf } from './renewal.ts';
+
+/** What the page of a kind can do with its rows; undefined for whoever may not mark them. */
+export interface DueMarking {
+  mark(ids: readonly number[], handling: 1 | 2): void;
+  reopen(ids: readonly number[]): void;
+}
+
+/** What is special about the lists of what falls due. */
+export function useDueSlots(kind: DueKind, marking: DueMarking | undefined): RecordSlots {
+  const t = useT();
+  const navigate = useNavigate();
+  const { user } = useSurroundings();
+  return useMemo(() => {
+    const marks = (rows: readonly DueRow[]): RowAction[] => {
+      if (!marking) return [];
+      const ids = rows.map(({ id }) => id);
+      return [
+        { key: 'handled', label: t('due.markHandled'), onClick: () => marking.mark(ids, 1) },
+        { key: 'snooze', label: t('due.snooze'), onClick: () => marking.mark(ids, 2) },
+        ...(rows.some(({ handling }) => handling !== 0)
+          ? [{ key: 'reopen', label: t('due.reopen'), onClick: () => marking.reopen(ids) }]
+          : []),
+      ];
+    };
+    const renew = (row: DueRow): RowAction[] => {
+      const renewal = renewalOf(kind, row);
+      if (!renewal || !user.menuObj[renewal.page]?.includes(renewal.button)) return [];
+      const label = t(renewal.button === 'add' ? 'due.renew' : 'due.changeDate');
+      return [{ key: 'renew', label, onClick: () => void navigate(renewal.address) }];
+    };
+    return {
+      cells: {
+        daysleft: (row) => <DaysLeft days={numberOf(row.daysleft)} />,
+        kmleft: (row) => <KmLeft km={numberOf(row.kmleft)} />,
+        duestate: (row) => {
+          const state = numberOf(row.duestate);
+          return <StateMark state={state} text={t(labelKeyOf(dueState, state))} />;
+        },
+      },
+      rowActions: (row) => [...renew(dueRow(row)), ...marks([dueRow(row)])],
+      bulkActions: (rows) => marks(rows.map(dueRow)),
+      above: () => <DueSummary kind={kind} />,
+    };
+  }, [kind, marking, t, navigate, user]);
+}
