@@ -1,6 +1,6 @@
-export * from './contact.ts';
 export * from './credit-code.ts';
 export * from './datum.ts';
+export * from './email.ts';
 export * from './geo.ts';
 export * from './money.ts';
 export * from './national-id.ts';

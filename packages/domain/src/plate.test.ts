@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isChineseMobile,
-  plateOf,
-  plateProblem,
-  terminalPhoneOf,
-  terminalPhoneProblem,
-} from './plate.ts';
+import { plateOf, plateProblem, terminalPhoneOf, terminalPhoneProblem } from './plate.ts';
 
 describe('a plate number', () => {
   it.each(['粤B12345', '粤B·D12345', 'wx 98-76', 'М123АБ777', '測試 1'])('may be %s', (plate) => {
@@ -36,11 +30,5 @@ describe('the number of a terminal', () => {
     expect(terminalPhoneProblem('0000')).toBe('required');
     expect(terminalPhoneProblem('')).toBe('required');
     expect(terminalPhoneProblem('1'.repeat(21))).toBe('tooLong');
-  });
-
-  it('of China has 11 digits and begins with 13 to 19', () => {
-    expect(isChineseMobile('13900000001')).toBe(true);
-    expect(isChineseMobile('12900000001')).toBe(false);
-    expect(isChineseMobile('139000000011')).toBe(false);
   });
 });

@@ -39,8 +39,3 @@ export function terminalPhoneProblem(text: string): TerminalPhoneProblem | undef
 export function terminalPhoneOf(text: string): string {
   return text.trim().replace(/^0+(?=.)/, '');
 }
-
-/** Mobile numbers of China: 11 digits that begin with 13 to 19 (spec/1 §5). */
-export function isChineseMobile(text: string): boolean {
-  return /^1[3-9]\d{9}$/.test(text);
-}

@@ -15,7 +15,7 @@ export interface NewUser {
   mustChangePassword?: boolean;
   language?: string | null;
   expiresAt?: Date | null;
-  /** how the user is reached, as `isPhone` and `isEmail` of packages/domain have it */
+  /** how the user is reached, as `isPhoneNumber` and `isEmail` of packages/domain have it */
   phone?: string | null;
   email?: string | null;
 }

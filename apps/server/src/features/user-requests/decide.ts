@@ -1,5 +1,5 @@
 import { CallError } from '@outrider/contract';
-import { isEmail, isPhone, plainPhone } from '@outrider/domain';
+import { isEmail, isPhoneNumber, plainPhone } from '@outrider/domain';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { findVehicle, type Scope } from '../fleet/index.ts';
@@ -56,7 +56,7 @@ export async function approveRequest(
     if (await isLoginNameTaken(q, loginName)) throw new CallError('loginNameTaken');
     const phone = plainPhone(request.phone);
     const contact = {
-      phone: isPhone(phone) ? phone : null,
+      phone: isPhoneNumber(phone) ? phone : null,
       email: isEmail(request.email) ? request.email : null,
     };
     const account = { ...grant, ...contact, loginName, displayName, language, passwordDigest: '' };

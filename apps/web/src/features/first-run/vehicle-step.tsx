@@ -1,5 +1,5 @@
 import { colour, type SetupState } from '@outrider/contract';
-import { isChineseMobile, plateOf, terminalPhoneOf } from '@outrider/domain';
+import { isChinaMobile, plateOf, terminalPhoneOf } from '@outrider/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -81,7 +81,7 @@ export function VehicleStep(props: VehicleStepProps) {
     );
   };
   const isUnusual =
-    /^\d{6,}$/.test(draft.phone.trim()) && !isChineseMobile(terminalPhoneOf(draft.phone));
+    /^\d{6,}$/.test(draft.phone.trim()) && !isChinaMobile(terminalPhoneOf(draft.phone));
 
   return (
     <Form layout="vertical" onFinish={() => void add()} className={styles.form ?? ''}>

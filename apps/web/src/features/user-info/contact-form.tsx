@@ -1,5 +1,5 @@
 import type { UserInfo } from '@outrider/contract';
-import { isEmail, isPhone, plainPhone } from '@outrider/domain';
+import { isEmail, isPhoneNumber, plainPhone } from '@outrider/domain';
 import { Button } from 'antd';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../client/call.ts';
@@ -25,7 +25,7 @@ export function ContactForm({ info, onSaved }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
 
   const contact = { phone: plainPhone(phone), email: email.trim() };
-  const phoneFits = contact.phone === '' || isPhone(contact.phone);
+  const phoneFits = contact.phone === '' || isPhoneNumber(contact.phone);
   const emailFits = contact.email === '' || isEmail(contact.email);
   const changed = contact.phone !== info.phone || contact.email !== info.email;
 
