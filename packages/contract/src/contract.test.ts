@@ -127,12 +127,6 @@ describe('the menus', () => {
       'trackReplay.read': 'the page of track replay is not built yet; its call is',
       ...Object.fromEntries(
         permissionKeys
-          .filter((key) => /^(carList|deviceList|deviceManage|carSEO)\./.test(key))
-          .filter((key) => key !== 'carList.add')
-          .map((key) => [key, 'the page is being built']),
-      ),
-      ...Object.fromEntries(
-        permissionKeys
           .filter((key) => /^(dept|user|role|owner)Manage\./.test(key) && key !== 'deptManage.add')
           .map((key) => [key, 'the pages of departments and people are being built']),
       ),

@@ -2,6 +2,7 @@ import type { UserData } from '@outrider/contract';
 import type { Translate } from '@outrider/i18n';
 import type { NodeAction, NodeActions } from '../features/monitoring/index.ts';
 import { departmentActions } from './department-actions.ts';
+import { vehicleActions } from './vehicle-actions.ts';
 
 /** One entry of a vehicle's or a department's menu, and where it leads. */
 export interface NodeLink extends Omit<NodeAction, 'onChoose'> {
@@ -27,7 +28,7 @@ export function nodeActions(
       }));
   return {
     ofDepartment: (id) => offer(departmentActions(id, user.platformModel, t)),
-    ofVehicle: () => [],
+    ofVehicle: ({ carid }) => offer(vehicleActions(carid, user.platformModel, t)),
   };
 }
 

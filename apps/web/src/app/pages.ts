@@ -26,6 +26,18 @@ export const pages: Readonly<Record<string, PageLoader>> = {
   '/operationManage/messageNotify/myMessage': async () => ({
     Component: (await import('../features/messages/index.ts')).MessagesPage,
   }),
+  '/operationManage/carManage/carList': async () => ({
+    Component: (await import('./vehicle-routes.tsx')).CarListPage,
+  }),
+  '/operationManage/carManage/deviceList': async () => ({
+    Component: (await import('./vehicle-routes.tsx')).DeviceListPage,
+  }),
+  '/operationManage/carManage/deviceManage': async () => ({
+    Component: (await import('./vehicle-routes.tsx')).DeviceManageRoute,
+  }),
+  '/operationManage/carManage/carSEO': async () => ({
+    Component: (await withManageTexts(import('./vehicle-routes.tsx'))).VehicleSearchPage,
+  }),
   '/operationManage/carManage/driverManage': async () => ({
     Component: (await import('./record-routes/driver-route.tsx')).default,
   }),

@@ -21,6 +21,22 @@ const page = (
   buttons,
 });
 
+/** The buttons of a list with everything that can be done with its records. */
+const buttonsOf = (name: 'carList' | 'deviceList' | 'deviceManage') =>
+  ({
+    read: `${name}.read`,
+    add: `${name}.add`,
+    edit: `${name}.edit`,
+    del: `${name}.del`,
+    import: `${name}.import`,
+    export: `${name}.export`,
+  }) as const;
+
+/** Who sees one vehicle sees it here too. */
+const forEverybody = { loginTypes: [0, 1, 2] } as const;
+/** Of use to whoever has more than one vehicle. */
+const forManyVehicles = { loginTypes: [0, 2] } as const;
+
 /** Vehicles, what is fitted to them, and who drives them. */
 export const carManageMenu: MenuDefinition = {
   url: '/operationManage/carManage',
@@ -30,6 +46,27 @@ export const carManageMenu: MenuDefinition = {
   displaytype: 0,
   platform: 0,
   children: [
+    {
+      ...page('carList', 'vehicle', 'carList.read', buttonsOf('carList')),
+      ...forEverybody,
+      // Where devices are watched, they are what the next page lists.
+      platform: 1,
+    },
+    {
+      ...page('deviceList', 'device', 'deviceList.read', buttonsOf('deviceList')),
+      ...forEverybody,
+    },
+    {
+      ...page('deviceManage', 'terminal', 'deviceManage.read', {
+        ...buttonsOf('deviceManage'),
+        bind: 'deviceManage.bind',
+        unbind: 'deviceManage.unbind',
+        auth: 'deviceManage.auth',
+        approve: 'deviceManage.approve',
+      }),
+      ...forManyVehicles,
+    },
+    { ...page('carSEO', 'search', 'carSEO.read', { read: 'carSEO.read' }), ...forManyVehicles },
     page('driverManage', 'driver', 'driverManage.read', {
       read: 'driverManage.read',
       add: 'driverManage.add',

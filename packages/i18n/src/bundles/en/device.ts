@@ -146,6 +146,23 @@ export const device = {
   'record.vehicle.dependents.users_one': '{count} login of a single device: it will see nothing',
   'record.vehicle.dependents.users_other':
     '{count} logins of a single device: they will see nothing',
+  'equip.vehicles': 'Devices',
+  'equip.vehicleSearch': 'Search by name',
+  'equip.vehicle': 'Device',
+  'equip.swapHint':
+    'What is in it goes to stock; a terminal that is in another device leaves that one.',
+  'equip.replaceHint':
+    'If you go on, what is in the device goes to stock, and the terminal leaves where it was.',
+  'equip.takeOutHint':
+    'The terminal goes to the stock of the department; the tracks of the device stay.',
+  'equip.installIn': 'Install in a device',
+  'equip.installElsewhere': 'Move to another device',
+  'carSeo.placeholder': 'Name, number, SIM, owner, department, remark…',
+  'carSeo.plate': 'Device name',
+  'carSeo.noneChosen': 'No device chosen',
+  'carSeo.vehicle': 'Device',
+  'menu.carList': 'Device records',
+  'vehicle.info': 'Device details',
   'error.vehicleOccupied': 'Another terminal is in the device already',
   'error.terminalInstalled': 'The terminal is in another device',
   'error.terminalNotInstalled': 'The terminal is in no device',

@@ -32,6 +32,8 @@ export const monitoring = {
   'vehicle.unfollow': 'Stop following',
   'vehicle.following': 'Following {plate}',
   'vehicle.sendText': 'Send text',
+  'vehicle.info': 'Vehicle details',
+  'vehicle.card': 'Everything known',
   'department.addChild': 'Add a department below',
   'department.info': 'Department details',
   'department.adjust': 'Adjust department',

@@ -30,6 +30,8 @@ export const monitoring = {
   'vehicle.unfollow': '停止跟踪',
   'vehicle.following': '正在跟踪 {plate}',
   'vehicle.sendText': '文本下发',
+  'vehicle.info': '车辆信息',
+  'vehicle.card': '完整信息',
   'department.addChild': '添加下级部门',
   'department.info': '部门信息',
   'department.adjust': '调整部门',

@@ -1,6 +1,7 @@
 import { backups } from './backups.ts';
 import { buttons } from './buttons.ts';
 import { drivers } from './drivers.ts';
+import { equipment } from './equipment.ts';
 import { people } from './people.ts';
 import { departmentRecord } from './record-department.ts';
 import { deviceRecord } from './record-device.ts';
@@ -35,6 +36,7 @@ export const manage = {
   ...people,
   ...departmentRecord,
   ...vehicleRecord,
+  ...equipment,
   ...deviceRecord,
   ...terminalRecord,
   ...safeguardRecords,
