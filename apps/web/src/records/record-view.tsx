@@ -176,7 +176,6 @@ export function RecordView({
           <ListSums record={record} view={view} sums={list.data.sums} />
         )}
         <ListFoot
-          record={record}
           list={list}
           view={view}
           page={state.page}

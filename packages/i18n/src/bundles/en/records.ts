@@ -45,7 +45,6 @@ export const records = {
   'records.no': 'No',
   'records.total_one': '{count} record',
   'records.total_other': '{count} records',
-  'records.sum': '{name} in all: {value}',
   'records.sums': 'Total',
   'records.list': 'List',
   'records.search': 'Search',

@@ -44,7 +44,6 @@ export const records = {
   'records.yes': '是',
   'records.no': '否',
   'records.total_other': '共 {count} 条',
-  'records.sum': '{name}合计：{value}',
   'records.sums': '合计',
   'records.list': '列表',
   'records.search': '搜索',
