@@ -1,5 +1,6 @@
 import { driver } from '@outrider/contract/records/driver';
-import { RecordPage, type RecordSlots } from '../../records/index.ts';
+import { useMemo } from 'react';
+import { type DetailTab, RecordPage, type RecordSlots } from '../../records/index.ts';
 import { DriverVehicles } from './driver-vehicles.tsx';
 import { ExpiryCell } from './expiry-cell.tsx';
 
@@ -18,6 +19,15 @@ const slots: RecordSlots<typeof driver> = {
 };
 
 /** Drivers with their papers, and which vehicles each of them drives and drove. */
-export function DriversPage() {
-  return <RecordPage record={driver} slots={slots} />;
+export function DriversPage({
+  moreTabs,
+}: {
+  /** views of a driver that other subjects have; the same ones at every render */
+  readonly moreTabs: readonly DetailTab<typeof driver>[];
+}) {
+  const all = useMemo(
+    () => ({ ...slots, detailTabs: [...(slots.detailTabs ?? []), ...moreTabs] }),
+    [moreTabs],
+  );
+  return <RecordPage record={driver} slots={all} />;
 }

@@ -1,1 +1,2 @@
+export { RecordLinks } from './record-links.tsx';
 export { ReminderPage } from './reminder-page.tsx';
