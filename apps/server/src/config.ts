@@ -9,6 +9,7 @@ import {
   databaseAddress,
   decimal,
   flag,
+  givenSettings,
   integer,
   list,
   networkAddress,
@@ -97,6 +98,16 @@ export const settings = {
     min: 1,
     max: 2,
     describe: 'What the platform speaks of: 1 vehicles, 2 devices',
+  }),
+  title: text({
+    env: 'OUTRIDER_TITLE',
+    default: '',
+    describe: "Name of the platform in every language, instead of its variant's",
+  }),
+  copyright: text({
+    env: 'OUTRIDER_COPYRIGHT',
+    default: '',
+    describe: 'Line at the foot of the sign-in page, such as who runs the platform',
   }),
   logoFile: text({
     env: 'OUTRIDER_LOGO',
@@ -425,6 +436,14 @@ export const settings = {
     max: 3600,
     describe: 'How often the pages of client users, who have no live connection, are refreshed',
   }),
+  passwordMinLength: integer({
+    env: 'OUTRIDER_PASSWORD_MIN',
+    unit: 'characters',
+    default: 8,
+    min: 8,
+    max: 32,
+    describe: 'Shortest new password that the forms take; shorter ones that exist stay valid',
+  }),
   registration: flag({
     env: 'OUTRIDER_REGISTRATION',
     default: false,
@@ -461,6 +480,13 @@ export const settings = {
     min: -85,
     max: 85,
     describe: 'Latitude (WGS 84) of the map before a user chose another',
+  }),
+  mapDefaultZoom: integer({
+    env: 'OUTRIDER_MAP_ZOOM',
+    default: 12,
+    min: 3,
+    max: 19,
+    describe: 'Zoom of the map before a user chose another',
   }),
   webRootDir: text({
     env: 'OUTRIDER_WEB_ROOT',
@@ -555,7 +581,10 @@ export const settings = {
 } as const satisfies SettingTable;
 
 /** The settings' values; derived from the table, so a new row is a new typed field. */
-export type Config = ValuesOf<typeof settings>;
+export type Config = ValuesOf<typeof settings> & {
+  /** those that the environment or the file gives: nobody changes them while the server runs */
+  readonly given: readonly string[];
+};
 
 /** Variables with our prefix that are not settings of the table. */
 const CONFIG_FILE_VARIABLE = 'OUTRIDER_CONFIG';
@@ -568,14 +597,18 @@ const CONFIG_FILE_VARIABLE = 'OUTRIDER_CONFIG';
  */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env, file?: string): Config {
   const fromFile = file ?? env[CONFIG_FILE_VARIABLE];
-  const config = readSettings(settings, {
+  const sources = {
     env,
     prefix: 'OUTRIDER_',
     ignore: [CONFIG_FILE_VARIABLE],
     ...(fromFile
       ? { file: { path: fromFile, content: readNamedFile(CONFIG_FILE_VARIABLE, fromFile) } }
       : {}),
-  });
+  };
+  const config: Config = {
+    ...readSettings(settings, sources),
+    given: givenSettings(settings, sources),
+  };
   if (Boolean(config.tlsCertFile) !== Boolean(config.tlsKeyFile)) {
     const missing = config.tlsCertFile ? settings.tlsKeyFile : settings.tlsCertFile;
     throw new ConfigError(missing.env, 'is needed too: HTTPS takes a certificate and its key');
@@ -614,7 +647,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, file?: string):
 
 /** The defaults with some values replaced: for tests and tools that read no environment. */
 export function configWith(overrides: Partial<Config> = {}): Config {
-  return { ...readSettings(settings, { env: {}, prefix: 'OUTRIDER_', ignore: [] }), ...overrides };
+  const defaults = readSettings(settings, { env: {}, prefix: 'OUTRIDER_', ignore: [] });
+  return { ...defaults, given: [], ...overrides };
 }
 
 /** All rows in the table's order, for `--help` and the documentation. */

@@ -17,6 +17,7 @@ import { menuLayoutCalls } from './calls/menu-layout.ts';
 import { peopleCalls } from './calls/people.ts';
 import { platformCalls } from './calls/platform.ts';
 import { reminderCalls } from './calls/reminders.ts';
+import { runtimeSettingCalls } from './calls/runtime-settings.ts';
 import { setupCalls } from './calls/setup.ts';
 import { systemCalls } from './calls/system.ts';
 import { textCalls } from './calls/texts.ts';
@@ -33,6 +34,7 @@ export const calls = {
   ...platformCalls,
   ...systemCalls,
   ...backupCalls,
+  ...runtimeSettingCalls,
   ...languageCalls,
   ...alarmCalls,
   ...textCalls,

@@ -118,6 +118,7 @@ export const errors = {
   settingsChanged: { errCode: 4604, httpStatus: 409, messageKey: 'error.settingsChanged' },
   textsChangedSince: { errCode: 4491, httpStatus: 409, messageKey: 'error.textsChangedSince' },
   menuRequired: { errCode: 4492, httpStatus: 400, messageKey: 'error.menuRequired' },
+  settingFixed: { errCode: 4605, httpStatus: 409, messageKey: 'error.settingFixed' },
   serverBusy: { errCode: 5000, httpStatus: 500, messageKey: 'error.serverBusy' },
   requestTimeout: { errCode: 5001, httpStatus: 503, messageKey: 'error.requestTimeout' },
 } as const satisfies Record<string, ErrorEntry>;

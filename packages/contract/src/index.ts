@@ -18,6 +18,7 @@ export * from './platforms.ts';
 export * from './push/address-messages.ts';
 export * from './push/messages.ts';
 export * from './push/position-records.ts';
+export * from './runtime-settings.ts';
 export * from './track-columns.ts';
 export type * from './types.ts';
 export * from './version.ts';

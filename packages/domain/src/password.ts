@@ -21,14 +21,19 @@ export function passwordVariety(text: string): number {
 }
 
 /** What is wrong with a filled-in password form (clear text, so client side only); empty when it may be sent. */
-export function passwordProblems(old: string, next: string, repeat: string): PasswordProblem[] {
+export function passwordProblems(
+  old: string,
+  next: string,
+  repeat: string,
+  minLength: number = PASSWORD_MIN_LENGTH,
+): PasswordProblem[] {
   const problems: PasswordProblem[] = [];
   if (old === '') problems.push('oldRequired');
   if (next === '') problems.push('newRequired');
   else {
     if (next === old) problems.push('sameAsOld');
     if (passwordVariety(next) < 3) problems.push('tooSimple');
-    if (next.length < PASSWORD_MIN_LENGTH) problems.push('tooShort');
+    if (next.length < minLength) problems.push('tooShort');
   }
   if (repeat === '') problems.push('repeatRequired');
   else if (repeat !== next) problems.push('repeatDiffers');

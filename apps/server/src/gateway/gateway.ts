@@ -55,9 +55,14 @@ export function createGateway(context: RoleContext): Gateway {
     db,
     bus,
     log,
+    // Read at each registration: an administrator may change it meanwhile.
     policy: {
-      selfRegistration: config.selfRegistration,
-      createVehicles: config.selfRegistrationVehicles,
+      get selfRegistration() {
+        return config.selfRegistration;
+      },
+      get createVehicles() {
+        return config.selfRegistrationVehicles;
+      },
       departmentId: config.selfRegistrationDepartment,
     },
   });

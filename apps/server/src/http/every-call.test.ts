@@ -65,6 +65,7 @@ function jsonBodyOf(name: CallName): object {
     saveAlarmTexts: { edits: [newText('code.alarmBit.collision')] },
     saveMenuLayout: { version: 0, order: {}, hidden: [], pictures: {}, names: [] },
     saveDueSettings: { kind: 3, advancedays: 30, advancekm: 0, remind: true },
+    saveRuntimeSettings: { version: 0, values: { mapDefaultZoom: 11 } },
     saveBackupSchedule: {
       rhythm: 'off',
       hour: 3,

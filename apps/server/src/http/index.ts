@@ -50,6 +50,7 @@ import { menuLayoutHandlers } from './routes/menu-layout.ts';
 import { peopleHandlers } from './routes/people.ts';
 import { platformHandlers } from './routes/platform.ts';
 import { reminderHandlers } from './routes/reminders.ts';
+import { runtimeSettingHandlers } from './routes/runtime-settings.ts';
 import { setupHandlers } from './routes/setup.ts';
 import { systemHandlers } from './routes/system.ts';
 import { textHandlers } from './routes/texts.ts';
@@ -89,7 +90,15 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
     hasher,
     findRequest: (loginName) => findOpenRequest(db, loginName),
     fixedPasswords: config.fixedPasswordUsers,
-    limits: { idleMs: config.sessionIdleMin * MINUTE_MS, maxMs: config.sessionMaxHours * HOUR_MS },
+    // Read at each use: both may be changed while the server runs.
+    limits: {
+      get idleMs() {
+        return config.sessionIdleMin * MINUTE_MS;
+      },
+      get maxMs() {
+        return config.sessionMaxHours * HOUR_MS;
+      },
+    },
   });
   let running:
     | {
@@ -159,6 +168,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
           ...driverHandlers(context),
           ...trackHandlers(db),
           ...systemHandlers({ db, config, log }),
+          ...runtimeSettingHandlers(context),
           ...backupHandlers(context, backups),
           ...helpHandlers(config),
           ...languageHandlers(db, languages),

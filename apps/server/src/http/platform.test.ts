@@ -40,6 +40,9 @@ describe('a platform set up as a variant', () => {
       {
         platform: 'animal',
         title: '宠物定位平台',
+        ownTitle: '',
+        copyright: '',
+        passwordMinLength: 8,
         platformModel: 2,
         themeColor: 'teal',
         logo: '/api/platform/logo',

@@ -19,6 +19,10 @@ export interface Setting<T> {
   readonly unit: string;
   readonly default: T;
   readonly describe: string;
+  /** What kind of value it is, for forms. */
+  readonly kind: 'text' | 'number' | 'flag' | 'other';
+  /** of a number; whole ones unless `decimals` are allowed */
+  readonly limits?: { readonly min: number; readonly max: number; readonly decimals: boolean };
   /** The value is never printed. */
   readonly secret: boolean;
   /** Text to value; throws a plain Error that says what would be possible. */
@@ -39,8 +43,14 @@ interface Row<T> {
   secret?: boolean;
 }
 
-function row<T>(given: Row<T>, accepts: string, parse: (text: string) => T): Setting<T> {
+function row<T>(
+  given: Row<T>,
+  accepts: string,
+  parse: (text: string) => T,
+  form: Pick<Setting<T>, 'kind' | 'limits'> = { kind: 'other' },
+): Setting<T> {
   return {
+    ...form,
     env: given.env,
     accepts,
     unit: given.unit ?? '',
@@ -77,7 +87,7 @@ export const networkAddress: Kind = {
 
 /** A text, of any kind unless one is given; surrounding blanks do not count. */
 export function text(given: Row<string>, kind: Kind = anyText): Setting<string> {
-  return row(given, kind.accepts, (value) => fitting(value.trim(), kind));
+  return row(given, kind.accepts, (value) => fitting(value.trim(), kind), { kind: 'text' });
 }
 
 function fitting(value: string, kind: Kind): string {
@@ -85,24 +95,38 @@ function fitting(value: string, kind: Kind): string {
   return value;
 }
 
+function numberForm({ min, max }: { min: number; max: number }, decimals: boolean) {
+  return { kind: 'number', limits: { min, max, decimals } } as const;
+}
+
 /** A whole number between `min` and `max`, both included. */
 export function integer(given: Row<number> & { min: number; max: number }): Setting<number> {
   const accepts = `whole number, ${given.min} to ${given.max}`;
-  return row(given, accepts, (value) => {
-    const number = /^\s*-?\d+\s*$/.test(value) ? Number(value) : Number.NaN;
-    if (!(number >= given.min && number <= given.max)) throw new Error(accepts);
-    return number;
-  });
+  return row(
+    given,
+    accepts,
+    (value) => {
+      const number = /^\s*-?\d+\s*$/.test(value) ? Number(value) : Number.NaN;
+      if (!(number >= given.min && number <= given.max)) throw new Error(accepts);
+      return number;
+    },
+    numberForm(given, false),
+  );
 }
 
 /** A number with an optional fraction between `min` and `max`, both included. */
 export function decimal(given: Row<number> & { min: number; max: number }): Setting<number> {
   const accepts = `number, ${given.min} to ${given.max}`;
-  return row(given, accepts, (value) => {
-    const number = /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : Number.NaN;
-    if (!(number >= given.min && number <= given.max)) throw new Error(accepts);
-    return number;
-  });
+  return row(
+    given,
+    accepts,
+    (value) => {
+      const number = /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : Number.NaN;
+      if (!(number >= given.min && number <= given.max)) throw new Error(accepts);
+      return number;
+    },
+    numberForm(given, true),
+  );
 }
 
 const FLAG_WORDS: Readonly<Record<string, boolean>> = {
@@ -118,11 +142,16 @@ const FLAG_WORDS: Readonly<Record<string, boolean>> = {
 
 /** Something that is on or off. */
 export function flag(given: Row<boolean>): Setting<boolean> {
-  return row(given, 'on or off', (value) => {
-    const meaning = FLAG_WORDS[value.trim().toLowerCase()];
-    if (meaning === undefined) throw new Error('on or off');
-    return meaning;
-  });
+  return row(
+    given,
+    'on or off',
+    (value) => {
+      const meaning = FLAG_WORDS[value.trim().toLowerCase()];
+      if (meaning === undefined) throw new Error('on or off');
+      return meaning;
+    },
+    { kind: 'flag' },
+  );
 }
 
 /** One of a few words. */
@@ -159,6 +188,14 @@ interface Sources {
   /** … except these. */
   ignore: readonly string[];
   file?: { path: string; content: string };
+}
+
+/** Names of those settings of a table that the environment or a file gives. */
+export function givenSettings(table: SettingTable, { env, file }: Sources): string[] {
+  const inFile = file ? parseLines(file.content, file.path) : new Map<string, FileValue>();
+  return Object.entries(table)
+    .filter(([, setting]) => Boolean(env[setting.env] || inFile.get(setting.env)?.value))
+    .map(([key]) => key);
 }
 
 /**

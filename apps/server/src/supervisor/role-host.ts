@@ -4,6 +4,7 @@ import { createIpcBus } from '../platform/bus/ipc-bus.ts';
 import { channelOf } from '../platform/bus/wire.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createDatabase, type Database } from '../platform/database.ts';
+import { followSettings } from '../platform/followed-settings.ts';
 import { createLogger, type Logger } from '../platform/logger.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import type { Role, RoleContext, RoleName } from '../platform/role.ts';
@@ -83,8 +84,21 @@ async function startRole(
     onError: (error) => log.warn({ event: 'database.connection.lost', reason: error.message }),
   });
   const scheduler = createScheduler({ log, db, clock: systemClock });
+  const followed = followSettings({ config, bus, db });
+  // Without them the role works with what the environment says.
+  await followed.load().catch((error: unknown) => {
+    log.error({ event: 'settings.read.failed', error });
+  });
   const create = await load();
-  const role = create({ config, log, bus, db, metrics, scheduler, clock: systemClock });
+  const role = create({
+    config: followed.config,
+    log,
+    bus,
+    db,
+    metrics,
+    scheduler,
+    clock: systemClock,
+  });
   let started = false;
   bus.serve(roleReadiness(name), async () => started && role.ready());
   bus.serve(roleMetrics(name), () => metrics.snapshot());

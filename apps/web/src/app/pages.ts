@@ -50,6 +50,9 @@ export const pages: Readonly<Record<string, PageLoader>> = {
   '/operationManage/sysSeting/userRequest': async () => ({
     Component: (await import('./user-requests-route.tsx')).UserRequestsRoute,
   }),
+  '/operationManage/sysSeting/sysSet': async () => ({
+    Component: (await import('./runtime-settings-route.tsx')).RuntimeSettingsRoute,
+  }),
   '/operationManage/sysSeting/sysBackup': async () => ({
     Component: (await import('./backups-route.tsx')).BackupsRoute,
   }),

@@ -25,6 +25,9 @@ const unknown: Known = {
   themeColor: platforms.default.themeColor,
   logo: '',
   registration: false,
+  ownTitle: '',
+  copyright: '',
+  passwordMinLength: 8,
 };
 
 /** Whether the server has said so at this visit: it is being asked, has answered, or does not answer. */
@@ -63,7 +66,13 @@ function isKnown(value: unknown): value is Known {
     'logo' in value &&
     typeof value.logo === 'string' &&
     'registration' in value &&
-    typeof value.registration === 'boolean'
+    typeof value.registration === 'boolean' &&
+    'ownTitle' in value &&
+    typeof value.ownTitle === 'string' &&
+    'copyright' in value &&
+    typeof value.copyright === 'string' &&
+    'passwordMinLength' in value &&
+    typeof value.passwordMinLength === 'number'
   );
 }
 
@@ -111,7 +120,7 @@ export function usePlatform(): Platform {
   const known = usePlatformStore((state) => state.known);
   const t = useT();
   const { titleKey, picture } = platforms[known.platform];
-  return { ...known, title: t(titleKey), picture };
+  return { ...known, title: known.ownTitle || t(titleKey), picture };
 }
 
 /** @returns whether what `usePlatform` says was said at this visit */

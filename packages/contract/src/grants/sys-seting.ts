@@ -17,6 +17,7 @@ export const sysSetingGrants = {
   ]),
   ...pageGrants('roleManage', 'governing', ['read', 'add', 'edit', 'del']),
   ...pageGrants('ownerManage', 'everyday', ['read', 'add', 'edit', 'del', 'import', 'export']),
+  ...pageGrants('sysSet', 'governing', ['read', 'edit']),
   ...pageGrants('sysBackup', 'governing', ['read', 'add', 'edit', 'del', 'download']),
   ...pageGrants('multilingual', 'governing', ['read', 'edit', 'import', 'export']),
   ...pageGrants('translationAlarms', 'governing', ['read', 'edit', 'import', 'export']),

@@ -17,6 +17,7 @@ import { menuLayoutSchemas } from './menu-layout.ts';
 import { peopleSchemas } from './people.ts';
 import { platformSchemas } from './platform.ts';
 import { reminderSchemas } from './reminders.ts';
+import { runtimeSettingSchemas } from './runtime-settings.ts';
 import { setupSchemas } from './setup.ts';
 import { systemSchemas } from './system.ts';
 import { textSchemas } from './texts.ts';
@@ -38,6 +39,7 @@ export const callSchemas = {
   ...platformSchemas,
   ...systemSchemas,
   ...backupSchemas,
+  ...runtimeSettingSchemas,
   ...languageSchemas,
   ...alarmSchemas,
   ...textSchemas,

@@ -15,6 +15,11 @@ export const PlatformInfo = Type.Object({
     { description: 'variant of the platform (spec/1 §1)' },
   ),
   title: Type.String({ description: "name of the platform in the reader's language" }),
+  ownTitle: Type.String({
+    description: 'name that holds in every language; empty: that of the variant',
+  }),
+  copyright: Type.String({ description: 'line at the foot of the sign-in page; may be empty' }),
+  passwordMinLength: Type.Integer({ description: 'characters of a new password at least' }),
   platformModel: Type.Integer({ description: '1 vehicles, 2 devices' }),
   themeColor: Type.String({ description: 'theme colour until a user chooses another' }),
   logo: Type.String({ description: 'address of the logo; empty without one' }),

@@ -4,7 +4,16 @@ import { type Config, readLogo } from '../../config.ts';
 import type { ImageFile } from '../../platform/image-file.ts';
 import type { TextSource } from '../languages/index.ts';
 
-type Settings = Pick<Config, 'platform' | 'platformModel' | 'logoFile' | 'registration'>;
+type Settings = Pick<
+  Config,
+  | 'platform'
+  | 'platformModel'
+  | 'logoFile'
+  | 'registration'
+  | 'title'
+  | 'copyright'
+  | 'passwordMinLength'
+>;
 
 /** What this installation is, from its settings (spec/1 §1, platform variants). */
 export interface PlatformIdentity {
@@ -31,7 +40,10 @@ export function platformIdentity(settings: Settings, texts: TextSource): Platfor
       const t = createTranslate(language, await texts(language));
       return {
         platform: settings.platform,
-        title: t(variant.titleKey),
+        title: settings.title || t(variant.titleKey),
+        ownTitle: settings.title,
+        copyright: settings.copyright,
+        passwordMinLength: settings.passwordMinLength,
         platformModel: settings.platformModel,
         themeColor: variant.themeColor,
         logo: logo === undefined ? '' : BASE_PATH + calls.platformLogo.path,

@@ -12,6 +12,7 @@ type Settings = Pick<
   Config,
   | 'mapDefaultLng'
   | 'mapDefaultLat'
+  | 'mapDefaultZoom'
   | 'systemZoneHours'
   | 'offlineAfterS'
   | 'jt808TcpPort'
@@ -21,16 +22,15 @@ type Settings = Pick<
 
 /** The map that needs no network (spec/1 §9). */
 const SYSTEM_MAP = 4;
-const DEFAULT_ZOOM = 12;
 const DEFAULT_PLAY_REMINDER_S = 360;
 
-/** System parameters (spec/1 §3) as they are before anybody can change them. */
+/** System parameters (spec/1 §3). */
 export function systemParameters(settings: Settings, favorite: string): SystemParameters {
   return {
     lng: settings.mapDefaultLng,
     lat: settings.mapDefaultLat,
     address: '',
-    zoom: DEFAULT_ZOOM,
+    zoom: settings.mapDefaultZoom,
     map: SYSTEM_MAP,
     timeZone: settings.systemZoneHours,
     monitorReflashInterval: settings.monitorRefreshS,

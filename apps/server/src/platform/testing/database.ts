@@ -7,6 +7,7 @@ import { type Config, configWith } from '../../config.ts';
 import { createLocalBus } from '../bus/local-bus.ts';
 import { systemClock } from '../clock.ts';
 import { createDatabase, type Database } from '../database.ts';
+import { followSettings } from '../followed-settings.ts';
 import { createLogger } from '../logger.ts';
 import { createMetrics } from '../metrics.ts';
 import type { RoleContext } from '../role.ts';
@@ -53,10 +54,11 @@ export async function createTestContext(
 ): Promise<TestContext> {
   const { url, db, stop } = await startTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'outrider-test-'));
-  const config = configWith({ logLevel: 'silent', databaseUrl: url, dataDir, ...overrides.config });
-  const log = createLogger(config, 'test');
+  const base = configWith({ logLevel: 'silent', databaseUrl: url, dataDir, ...overrides.config });
+  const log = createLogger(base, 'test');
   const clock = overrides.clock ?? systemClock;
   const bus = createLocalBus();
+  const { config } = followSettings({ config: base, bus, db });
   const scheduler = createScheduler({ log, db, clock });
   return {
     log,

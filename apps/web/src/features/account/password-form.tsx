@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../client/call.ts';
 import { errorText } from '../../client/error-text.ts';
 import { useT } from '../../client/language.ts';
+import { usePlatform } from '../../client/platform.ts';
 import { PasswordField, SubmitButton } from '../../kit/field.tsx';
 import styles from './password-form.module.css';
 
@@ -29,17 +30,18 @@ export function PasswordForm({
   const [failure, setFailure] = useState<unknown>(null);
   const form = useRef<HTMLFormElement>(null);
 
-  const problems = tried ? passwordProblems(old, next, repeat) : [];
+  const { passwordMinLength: min } = usePlatform();
+  const problems = tried ? passwordProblems(old, next, repeat, min) : [];
   const errorOf = (field: keyof typeof problemsOf) => {
     const problem = problems.find((candidate) => problemsOf[field].includes(candidate));
-    return problem && t(`password.${problem}`);
+    return problem && t(`password.${problem}`, { min });
   };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     setFailure(null);
-    if (passwordProblems(old, next, repeat).length > 0) {
+    if (passwordProblems(old, next, repeat, min).length > 0) {
       requestAnimationFrame(() =>
         form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus(),
       );
@@ -89,7 +91,7 @@ export function PasswordForm({
         autoComplete="new-password"
         value={next}
         error={errorOf('next')}
-        hint={t('password.rule')}
+        hint={t('password.rule', { min })}
         onChange={(event) => setNext(event.target.value)}
       />
       <PasswordField

@@ -123,7 +123,7 @@ function useColumns(
       ),
     },
     { key: 'state', title: t('backup.state'), render: (_, b) => <Outcome backup={b} /> },
-    { key: 'actions', title: t('backup.actions'), width: 190, render: (_, b) => actions(b) },
+    { key: 'actions', title: t('backup.actions'), width: 224, render: (_, b) => actions(b) },
   ];
   return phone ? all.filter(({ key }) => key === 'time' || key === 'size') : all;
 }

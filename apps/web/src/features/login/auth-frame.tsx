@@ -17,7 +17,7 @@ export interface AuthFrameProps {
 /** What sign-in, registration and the first password change stand in: picture, form, the choices below. */
 export function AuthFrame({ wide = false, compact = false, children }: AuthFrameProps) {
   const t = useT();
-  const { picture } = usePlatform();
+  const { picture, copyright } = usePlatform();
   const layout = compact ? 'compact' : wide ? 'wide' : 'beside';
   return (
     <div className={styles.page} data-layout={layout}>
@@ -34,6 +34,7 @@ export function AuthFrame({ wide = false, compact = false, children }: AuthFrame
       <main className={styles.side}>
         <div className={styles.form}>{children}</div>
         <PublicChoices />
+        {copyright !== '' && <small className={styles.copyright}>{copyright}</small>}
       </main>
     </div>
   );

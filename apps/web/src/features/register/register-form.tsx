@@ -4,6 +4,7 @@ import { call } from '../../client/call.ts';
 import { CallError } from '../../client/call-error.ts';
 import { errorText } from '../../client/error-text.ts';
 import { useT } from '../../client/language.ts';
+import { usePlatform } from '../../client/platform.ts';
 import { PasswordField, SubmitButton, TextArea, TextField } from '../../kit/field.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import styles from './register-form.module.css';
@@ -37,13 +38,14 @@ export function RegisterForm({
   const [failure, setFailure] = useState<unknown>(null);
   const element = useRef<HTMLFormElement>(null);
 
-  const problems = tried ? registrationProblems(form) : {};
+  const { passwordMinLength: min } = usePlatform();
+  const problems = tried ? registrationProblems(form, min) : {};
   const shared = (name: keyof Registration) => {
     const problem = problems[name];
     return {
       name,
       value: form[name],
-      error: problem && t(problem),
+      error: problem && t(problem, { min }),
       onChange: (event: { readonly target: { readonly value: string } }) =>
         setForm({ ...form, [name]: event.target.value }),
     };
@@ -54,7 +56,7 @@ export function RegisterForm({
     event.preventDefault();
     setTried(true);
     setFailure(null);
-    if (Object.keys(registrationProblems(form)).length > 0) {
+    if (Object.keys(registrationProblems(form, min)).length > 0) {
       requestAnimationFrame(() =>
         element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
       );
@@ -98,7 +100,7 @@ export function RegisterForm({
         <PasswordField
           {...reveal}
           label={t('login.password')}
-          hint={t('password.rule')}
+          hint={t('password.rule', { min })}
           {...shared('password')}
         />
         <PasswordField {...reveal} label={t('register.repeat')} {...shared('repeat')} />

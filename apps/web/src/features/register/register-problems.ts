@@ -39,6 +39,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+$/;
 /** @returns what is wrong, by field; empty when the request may be sent */
 export function registrationProblems(
   form: Registration,
+  passwordMinLength?: number,
 ): Partial<Record<keyof Registration, RegistrationProblem>> {
   const problems: Partial<Record<keyof Registration, RegistrationProblem>> = {};
   for (const field of ['loginname', 'displayname', 'company', 'phone'] as const) {
@@ -51,7 +52,7 @@ export function registrationProblems(
   if (form.email.trim() !== '' && !EMAIL.test(form.email.trim())) {
     problems.email = 'register.emailInvalid';
   }
-  for (const problem of passwordProblems('', form.password, form.repeat)) {
+  for (const problem of passwordProblems('', form.password, form.repeat, passwordMinLength)) {
     if (problem === 'newRequired') problems.password = 'login.passwordRequired';
     else if (problem === 'repeatRequired') problems.repeat = 'password.repeatRequired';
     else if (problem === 'repeatDiffers') problems.repeat = 'password.repeatDiffers';

@@ -26,7 +26,8 @@ export const account = {
   'password.old': 'Old password',
   'password.new': 'New password',
   'password.repeat': 'Repeat new password',
-  'password.rule': 'At least 8 characters of three kinds: capitals, small letters, digits, _!#@*&.',
+  'password.rule':
+    'At least {min} characters of three kinds: capitals, small letters, digits, _!#@*&.',
   'password.save': 'Save password',
   'password.saving': 'Saving…',
   'password.oldRequired': 'Please enter the old password',
@@ -34,7 +35,7 @@ export const account = {
   'password.sameAsOld': 'New and old password cannot be the same',
   'password.tooSimple':
     'Uppercase/lowercase letters, digits, special symbols _!#@*&. at least three kinds',
-  'password.tooShort': 'Length cannot be less than 8',
+  'password.tooShort': 'Length cannot be less than {min}',
   'password.repeatRequired': 'Please enter the password again',
   'password.repeatDiffers': 'The two passwords do not match',
 } as const;

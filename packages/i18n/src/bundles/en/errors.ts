@@ -48,6 +48,7 @@ export const errors = {
   'error.backupRunning': 'A backup is being made; wait until it is done',
   'error.backupNoSpace':
     'There is not enough room on the disk: about {needed} MiB are needed, {free} MiB are free',
+  'error.settingFixed': 'This is set in the server’s environment and cannot be changed here',
   'error.settingsChanged': 'Somebody else has changed this; look at it and save again',
   'error.recordUnknown': 'This record is no longer there, or you may not see it',
   'error.recordChanged': 'Somebody else has changed this record meanwhile',

@@ -5,6 +5,7 @@ export const shell = {
   'menu.operationManage': 'Operations',
   'menu.userCenter': 'User centre',
   'menu.userInfo': 'My account',
+  'menu.sysSet': 'Platform',
   'menu.sysBackup': 'Backups',
   'menu.sysMenu': 'Menus',
   'menu.multilingual': 'Languages',

@@ -44,6 +44,7 @@ export const errors = {
   'error.backupUnknown': '该备份已不存在',
   'error.backupRunning': '正在进行备份，请等待完成',
   'error.backupNoSpace': '磁盘空间不足：约需 {needed} MiB，可用 {free} MiB',
+  'error.settingFixed': '该设置由服务器的环境变量给定，不能在此修改',
   'error.settingsChanged': '设置已被他人修改，请查看后重新保存',
   'error.recordUnknown': '该记录已不存在，或您无权查看',
   'error.recordChanged': '该记录已被他人修改',

@@ -18,6 +18,7 @@ import { userRecord } from './record-user.ts';
 import { vehicleRecord } from './record-vehicle.ts';
 import { records } from './records.ts';
 import { reminders } from './reminders.ts';
+import { runtimeSettings } from './runtime-settings.ts';
 import { safeguardCodes } from './safeguard-codes.ts';
 import { sysMenu } from './sys-menu.ts';
 import { texts } from './texts.ts';
@@ -29,6 +30,7 @@ export const manage = {
   ...records,
   ...recordSheets,
   ...backups,
+  ...runtimeSettings,
   ...deviceTypeRecord,
   ...drivers,
   ...driverRecord,

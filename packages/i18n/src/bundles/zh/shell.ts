@@ -5,6 +5,7 @@ export const shell = {
   'menu.operationManage': '运营管理',
   'menu.userCenter': '用户中心',
   'menu.userInfo': '个人信息',
+  'menu.sysSet': '系统参数',
   'menu.sysBackup': '数据备份',
   'menu.sysMenu': '菜单管理',
   'menu.multilingual': '多语言',

@@ -1,0 +1,1 @@
+export { presentSettings, saveSettings } from './runtime-settings.ts';

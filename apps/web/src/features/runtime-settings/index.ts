@@ -1,0 +1,1 @@
+export { RuntimeSettingsPage } from './runtime-settings-page.tsx';
