@@ -47,6 +47,15 @@ export const pages: Readonly<Record<string, PageLoader>> = {
   '/operationManage/carManage/protocol': async () => ({
     Component: (await import('./record-routes/protocol-route.tsx')).default,
   }),
+  '/operationManage/sysSeting/userManage': async () => ({
+    Component: (await import('../features/users/index.ts')).UsersPage,
+  }),
+  '/operationManage/sysSeting/roleManage': async () => ({
+    Component: (await import('../features/roles/index.ts')).RolesPage,
+  }),
+  '/operationManage/sysSeting/ownerManage': async () => ({
+    Component: (await import('../features/owners/index.ts')).OwnersPage,
+  }),
   '/operationManage/sysSeting/userRequest': async () => ({
     Component: (await import('./user-requests-route.tsx')).UserRequestsRoute,
   }),

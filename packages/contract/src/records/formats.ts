@@ -57,6 +57,11 @@ export const formats = {
     isValid: (text: string) => /^[A-Za-z0-9\u4e00-\u9fff._@-]{2,60}$/.test(text),
     messageKey: 'invalid.loginName',
   },
+  /** what travels instead of a password: the form has checked the rules before */
+  passwordDigest: {
+    isValid: (text: string) => /^[0-9A-F]{64}$/i.test(text),
+    messageKey: 'invalid.password',
+  },
   /** 17 characters without I, O and Q (ISO 3779) */
   vin: {
     isValid: (text: string) => /^[A-HJ-NPR-Z0-9]{17}$/i.test(text),

@@ -45,10 +45,7 @@ export async function checkAccount(
   before: Row | undefined,
 ): Promise<FieldProblem[]> {
   const problems: FieldProblem[] = [];
-  const { password, language } = values;
-  if (password && !/^[0-9a-f]{64}$/i.test(password)) {
-    problems.push({ field: 'password', messageKey: 'invalid.type' });
-  }
+  const { language } = values;
   if (language && !languages.some(({ id }) => id === language)) {
     problems.push({ field: 'language', messageKey: 'invalid.code' });
   }

@@ -15,6 +15,7 @@ const texts: Record<TextFormat, (n: number) => string> = {
   phone: (n) => `139${String(n).padStart(8, '0')}`,
   email: (n) => `sample${n}@example.com`,
   nationalId: () => '11010519491231002X',
+  passwordDigest: () => 'A'.repeat(64),
   creditCode: () => '91350100M000100Y43',
   plate: (n) => `粤S${String(n).padStart(5, '0')}`,
   terminalPhone: (n) => `1${String(n).padStart(10, '0')}`,

@@ -30,6 +30,7 @@ export const user = defineRecord({
     password: {
       kind: 'text',
       maxLength: 64,
+      format: 'passwordDigest',
       secret: true,
       createOnly: true,
       notImported: true,

@@ -4,6 +4,10 @@ export const people = {
   'audit.sessionsEnded': 'Signed out everywhere',
   'audit.failuresForgotten': 'Sign-in unblocked',
   'audit.departmentMerged': 'Departments merged',
+  'people.otherGrants': 'Without a page of their own',
+  'people.noRoleUsersHint': 'The role can be given to users on the page of users.',
+  'people.noSessionsHint':
+    'A session stands here from signing in until signing out, or until it was idle for too long.',
   'people.lock': 'Lock',
   'people.unlock': 'Unlock',
   'people.locked': '{name} is locked and signed out',
@@ -59,4 +63,4 @@ export const people = {
   'people.grantNotOwn': 'You do not have this permission yourself',
   'people.grantsTree': 'Permissions',
   'people.languageAny': 'As the browser wishes',
-};
+} as const;

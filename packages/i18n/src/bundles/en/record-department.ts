@@ -22,4 +22,4 @@ export const departmentRecord = {
   'record.department.dependents.users_other': '{count} users',
   'record.department.ownStays': 'You cannot move the department that you belong to',
   'record.department.belowItself': 'A department cannot stand below itself',
-};
+} as const;

@@ -24,4 +24,4 @@ export const ownerRecord = {
   'owner.noVehicles': 'No vehicle belongs to this owner yet',
   'owner.vehicleCount_one': '{count} vehicle',
   'owner.vehicleCount_other': '{count} vehicles',
-};
+} as const;

@@ -15,4 +15,4 @@ export const roleRecord = {
   'record.role.beyond': 'This role may do more than you may',
   'record.role.elsewhere': 'Users whom you do not see have this role; copy it and change the copy',
   'record.role.grantsMore': 'You cannot grant what you may not do yourself',
-};
+} as const;

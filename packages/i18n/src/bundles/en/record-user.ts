@@ -27,4 +27,4 @@ export const userRecord = {
   'record.user.createtime': 'Added',
   'record.user.beyond': 'This user may do more than you may',
   'record.user.own': 'Nobody changes this for himself',
-};
+} as const;

@@ -30,6 +30,7 @@ export const records = {
   'invalid.plate': 'A plate consists of letters, digits, spaces, dots and hyphens',
   'invalid.terminalPhone': 'A terminal number has at most 20 digits',
   'invalid.creditCode': 'Please enter a credit code of 18 characters',
+  'invalid.password': 'At least 8 characters of three kinds: A–Z, a–z, 0–9, _!#@*&.',
   'invalid.digits': 'Only digits are possible',
   'invalid.noSpace': 'Spaces are not possible here',
   'invalid.loginName': '2 to 60 letters, digits, Chinese characters and . _ @ -',

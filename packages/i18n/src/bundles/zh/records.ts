@@ -30,6 +30,7 @@ export const records = {
   'invalid.plate': '车牌号只能包含字母、汉字、数字、空格、点和连字符',
   'invalid.terminalPhone': '终端手机号最多 20 位数字',
   'invalid.creditCode': '请输入 18 位统一社会信用代码',
+  'invalid.password': '至少 8 位，包含大写字母、小写字母、数字、特殊符号 _!#@*&. 中的三种',
   'invalid.digits': '只能填写数字',
   'invalid.noSpace': '不能包含空格',
   'invalid.loginName': '2～60 个字母、数字、汉字或 . _ @ -',

@@ -1,0 +1,1 @@
+export { OwnersPage } from './owners-page.tsx';
