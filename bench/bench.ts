@@ -6,6 +6,7 @@ import { idleMemory } from './measures/idle-memory.ts';
 import { ingest, manyConnections } from './measures/ingest.ts';
 import { fleetSize, type Measure } from './measures/measure.ts';
 import { decode, overview, web } from './measures/programs.ts';
+import { records } from './measures/records.ts';
 import { track } from './measures/track.ts';
 
 const measures: readonly Measure[] = [
@@ -15,6 +16,7 @@ const measures: readonly Measure[] = [
   track,
   decode,
   overview,
+  records,
   web,
 ];
 const print = (text: string) => process.stdout.write(`${text}\n`);

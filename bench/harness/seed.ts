@@ -61,8 +61,8 @@ async function insertVehicles(
   terminals: readonly TerminalIdentity[],
 ): Promise<void> {
   await db.query(
-    `insert into department (parent_id, name, level)
-     select $1, 'Department ' || n, 1 from generate_series(0, $2) n`,
+    `insert into department (parent_id, name)
+     select $1, 'Department ' || n from generate_series(0, $2) n`,
     [rootId, Math.floor((terminals.length - 1) / 100)],
   );
   await db.query(
