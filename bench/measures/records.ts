@@ -37,7 +37,7 @@ export const records: LoneMeasure = {
 };
 
 /** Vehicles with everything a list shows of them: drivers, terminals, states, kinds and days. */
-async function seedRecords(databaseUrl: string): Promise<void> {
+export async function seedRecords(databaseUrl: string): Promise<void> {
   await seedFleet(databaseUrl, vehicles, 1);
   const db = createDatabase({ url: databaseUrl, role: 'bench', statementTimeoutMs: 0 });
   try {
@@ -55,8 +55,16 @@ async function seedRecords(databaseUrl: string): Promise<void> {
               brand = 'Brand ' || id % 40, vin = 'LSVAM4187C' || lpad(id::text, 7, '0'),
               service_end = date '2026-01-01' + id % 1500`,
     );
+    await db.execute(
+      `insert into vehicle_state (vehicle_id, gps_time, received_at, heard_at, lat_e6, lng_e6,
+              alarm_bits, status_bits, altitude_m, heading_deg, speed_dkmh, flags, status, status_since)
+       select id, now(), now(), now(), 22500000 + id, 113800000 + id, 0, 786435, 35, id % 360, 300, 0,
+              1 + id % 5, now()
+         from vehicle where id % 20 <> 0`,
+    );
     for (const table of ['driver', 'vehicle', 'terminal', 'vehicle_state', 'driver_assignment']) {
-      await db.execute(`vacuum analyze ${table}`);
+      await db.execute(`vacuum (full, analyze) ${table}`);
+      await db.execute(`vacuum ${table}`);
     }
   } finally {
     await db.close();
@@ -67,7 +75,7 @@ const ascending = (field: string) => ({ field, order: 'asc' as const });
 const descending = (field: string) => ({ field, order: 'desc' as const });
 
 /** What people ask of a list: filtered, sorted, searched, on its first pages and on a late one. */
-const questions: readonly (readonly [string, object])[] = [
+export const questions: readonly (readonly [string, object])[] = [
   ['as it opens', {}],
   ['page 400', { page: 400 }],
   [

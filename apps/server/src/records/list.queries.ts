@@ -2,7 +2,7 @@ import { CallError } from '@outrider/contract';
 import type { AnyRow, ListAnswer, ListRequest, RecordOption } from '@outrider/contract/records';
 import type { Queryable } from '../platform/database.ts';
 import { likePattern, listConditions, orderOf, scopeCondition } from './conditions.queries.ts';
-import { Params, plainSql, readRows } from './select.queries.ts';
+import { Params, plainSql, readByIds, readRows, type SelectRest } from './select.queries.ts';
 import type { RecordCaller, RecordSource } from './source.ts';
 
 /** A page of the records that a caller sees. */
@@ -16,11 +16,30 @@ export async function listRecords(
   const where = listConditions(source, caller, request, params);
   const { page, limit } = request;
   const rest = { where, order: orderOf(source, request), limit, offset: (page - 1) * limit };
-  const [data, totals] = await Promise.all([
-    readRows(q, source, rest, params),
+  const [ids, totals] = await Promise.all([
+    pageIds(q, source, rest, params),
     totalsOf(q, source, where, params),
   ]);
+  const data = await readByIds(q, source, ids);
   return { data: data.map((row) => shownRow(source, caller, row)), ...totals };
+}
+
+/**
+ * Ids of a page's records, in its order: what has to be put in order are keys then, not whole rows with
+ * everything that is joined to them, and tables that neither filter nor order names are not read.
+ */
+async function pageIds(
+  q: Queryable,
+  source: RecordSource,
+  { where, order, limit, offset }: Required<SelectRest>,
+  params: Params,
+): Promise<number[]> {
+  const rows = await q.query<{ id: number }>(
+    `select x.id from ${source.from} where ${where.map((one) => `(${one})`).join(' and ')}
+      order by ${order} limit ${limit} offset ${offset}`,
+    params.values,
+  );
+  return rows.map(({ id }) => id);
 }
 
 function shownRow(source: RecordSource, caller: RecordCaller, row: AnyRow): AnyRow {

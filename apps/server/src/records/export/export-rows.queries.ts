@@ -3,20 +3,20 @@ import { cursorRows } from '../../platform/cursor.ts';
 import type { Database } from '../../platform/database.ts';
 import { listConditions, orderOf } from '../conditions.queries.ts';
 import { VALUE_SEPARATOR } from '../import/sheet-fields.ts';
-import { Params } from '../select.queries.ts';
+import { Params, readByIds } from '../select.queries.ts';
 import type { Column, RecordCaller, RecordSource } from '../source.ts';
 
 /** Rows that are fetched at a time: some milliseconds of work. */
 const BATCH = 500;
 
-/** A row as `c0`, `c1` …, in the order of the columns. */
-export type ExportRow = Readonly<Record<string, unknown>>;
+/** The values of a row, in the order of the columns. */
+export type ExportRow = readonly unknown[];
 
 /**
  * The rows of a list that a caller sees, in the list's order, with some of their fields, read from one
  * snapshot. Names stand where the list has names, several of them parted by semicolons.
  */
-export function exportRows(
+export async function* exportRows(
   db: Database,
   source: RecordSource,
   caller: RecordCaller,
@@ -26,13 +26,34 @@ export function exportRows(
   const params = new Params();
   const where = listConditions(source, caller, request, params);
   if (request.ids) where.push(`x.id = any (${params.add(request.ids)}::int[])`);
+  const rest = `from ${source.from} where ${where.map((one) => `(${one})`).join(' and ')}
+    order by ${orderOf(source, request)}`;
+  const shown = source.hooks?.shown?.bind(source.hooks);
+  if (shown) {
+    // What of a row is shown is decided on whole rows.
+    const pages = cursorRows<{ id: number }>(db, `select x.id ${rest}`, params.values, BATCH);
+    for await (const page of pages) {
+      const ids = page.map(({ id }) => id);
+      const rows = await readByIds(db, source, ids);
+      yield rows.map((row) => valuesOf(shown(caller, row), columns));
+    }
+    return;
+  }
+  const names = columns.map((_, index) => `c${index}`);
   const selected = columns.map((name, index) => {
     const field = fieldOf(source.definition, name)!;
-    return `${cellSql(field, source.columns[name]!)} as c${index}`;
+    return `${cellSql(field, source.columns[name]!)} as ${names[index]}`;
   });
-  const sql = `select ${selected.join(', ')} from ${source.from}
-    where ${where.map((one) => `(${one})`).join(' and ')} order by ${orderOf(source, request)}`;
-  return cursorRows<ExportRow>(db, sql, params.values, BATCH);
+  const sql = `select ${selected.join(', ')} ${rest}`;
+  for await (const rows of cursorRows<AnyValues>(db, sql, params.values, BATCH)) {
+    yield rows.map((row) => valuesOf(row, names));
+  }
+}
+
+type AnyValues = Readonly<Record<string, unknown>>;
+
+function valuesOf(row: AnyValues, names: readonly string[]): ExportRow {
+  return names.map((name) => row[name] ?? null);
 }
 
 const PARTS = `'${VALUE_SEPARATOR}'`;

@@ -38,7 +38,6 @@ export function exportSheet(
     if (!field || !isReadable(field)) throw new CallError('requestInvalid');
   }
   const columns = exportColumns(definition, names, texts, zoneHours);
-  const keys = columns.map((_, index) => `c${index}`);
 
   return (signal) => xlsxStream(title, columns, cells(signal));
 
@@ -47,7 +46,7 @@ export function exportSheet(
     for await (const rows of exportRows(db, source, caller, request, names)) {
       signal.throwIfAborted();
       count += rows.length;
-      yield rows.map((row) => columns.map(({ cell }, index) => cell(row[keys[index]!] ?? null)));
+      yield rows.map((row) => columns.map(({ cell }, index) => cell(row[index] ?? null)));
     }
     const detail = { rows: count, columns: names.join(' ') };
     await auditSheet(db, caller, definition.name, 'sheetExported', detail);
