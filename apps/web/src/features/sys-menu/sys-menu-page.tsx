@@ -1,11 +1,13 @@
 import { flatMenus, type MenuDefinition, type StoredMenuLayout } from '@outrider/contract';
-import { Alert, App as AntApp, Button, Skeleton } from 'antd';
+import { Alert, App as AntApp, Button, Drawer, Skeleton } from 'antd';
 import { useState } from 'react';
 import { errorText } from '../../client/error-text.ts';
 import { useLanguage, useT } from '../../client/language.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { usePhoneWidth } from '../../kit/use-phone-width.ts';
 import { EntryEditor } from './entry-editor.tsx';
 import {
+  isChanged,
   linesOf,
   type MenuDraft,
   type MenuLine,
@@ -53,6 +55,7 @@ export function SysMenuPage(props: SysMenuPageProps) {
     );
   }
   const { draft, stored } = current;
+  const isShipped = !hasChanges && !isChanged(shippedDraft(stored), stored);
   const askReset = () =>
     void modal.confirm({
       title: t('sysMenu.resetTitle'),
@@ -68,7 +71,9 @@ export function SysMenuPage(props: SysMenuPageProps) {
         </span>
         {mayEdit && (
           <>
-            <Button onClick={askReset}>{t('sysMenu.resetOrder')}</Button>
+            <Button disabled={isShipped} onClick={askReset}>
+              {t('sysMenu.resetOrder')}
+            </Button>
             <Button disabled={!hasChanges} onClick={() => void work.load()}>
               {t('sysMenu.discard')}
             </Button>
@@ -126,6 +131,7 @@ interface WorkbenchProps extends SysMenuPageProps {
 function Workbench({ mayEdit, pictures, Picture, draft, stored, change }: WorkbenchProps) {
   const t = useT();
   const language = useLanguage();
+  const phone = usePhoneWidth();
   const { modal } = AntApp.useApp();
   const [selected, setSelected] = useState<string>();
   const lines = linesOf(draft);
@@ -147,6 +153,24 @@ function Workbench({ mayEdit, pictures, Picture, draft, stored, change }: Workbe
       onOk: () => change(withHidden(draft, menu.url, true)),
     });
   };
+  const editor = line && (
+    <EntryEditor
+      key={line.menu.url}
+      line={line}
+      draft={draft}
+      stored={stored}
+      hiddenByName={nameOfUrl(line.hiddenBy)}
+      pictures={pictures}
+      Picture={Picture}
+      readOnly={!mayEdit}
+      onName={(of, name) => change(withName(draft, stored, line.menu.labelKey, of, name))}
+      onPicture={(picture) => change(withPicture(draft, line.menu.url, picture))}
+      onHidden={(isHidden) =>
+        isHidden ? hide(line) : change(withHidden(draft, line.menu.url, false))
+      }
+      onMove={(to) => change(moved(draft, line, to))}
+    />
+  );
   return (
     <div className={styles.workbench}>
       <div className={styles.column}>
@@ -165,28 +189,21 @@ function Workbench({ mayEdit, pictures, Picture, draft, stored, change }: Workbe
           onMove={(of, to) => change(moved(draft, of, to))}
         />
       </div>
-      <div className={styles.column}>
-        {line === undefined ? (
-          <EmptyState title={t('sysMenu.choose')} hint={t('sysMenu.chooseHint')} />
-        ) : (
-          <EntryEditor
-            key={line.menu.url}
-            line={line}
-            draft={draft}
-            stored={stored}
-            hiddenByName={nameOfUrl(line.hiddenBy)}
-            pictures={pictures}
-            Picture={Picture}
-            readOnly={!mayEdit}
-            onName={(of, name) => change(withName(draft, stored, line.menu.labelKey, of, name))}
-            onPicture={(picture) => change(withPicture(draft, line.menu.url, picture))}
-            onHidden={(isHidden) =>
-              isHidden ? hide(line) : change(withHidden(draft, line.menu.url, false))
-            }
-            onMove={(to) => change(moved(draft, line, to))}
-          />
-        )}
-      </div>
+      {phone ? (
+        <Drawer
+          open={line !== undefined}
+          size="100vw"
+          title={line && nameOf(line.menu)}
+          styles={{ body: { padding: 0 } }}
+          onClose={() => setSelected(undefined)}
+        >
+          {editor}
+        </Drawer>
+      ) : (
+        <div className={styles.column}>
+          {editor ?? <EmptyState title={t('sysMenu.choose')} hint={t('sysMenu.chooseHint')} />}
+        </div>
+      )}
       <MenuPreview draft={draft} stored={stored} selected={selected} Picture={Picture} />
     </div>
   );

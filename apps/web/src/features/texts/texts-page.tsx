@@ -113,8 +113,16 @@ export function TextsPage({ rights, onChanged }: TextsPageProps) {
             toStart();
           }}
         />
+        <span className={styles.space} />
+        {rights.export && <ExportButton subject={allTexts} vocabulary={shownVocabulary} />}
+        {rights.import && <Button onClick={() => setImporting(true)}>{t('texts.import')}</Button>}
+      </div>
+      <div className={styles.effect}>
+        <span>{t('texts.effect')}</span>
         <Select<Vocabulary>
-          className={styles.wide ?? ''}
+          size="small"
+          variant="borderless"
+          popupMatchSelectWidth={false}
           aria-label={t('texts.vocabulary')}
           value={shownVocabulary}
           options={(['vehicle', 'device'] as const).map((value) => {
@@ -125,11 +133,7 @@ export function TextsPage({ rights, onChanged }: TextsPageProps) {
             toStart();
           }}
         />
-        <span className={styles.space} />
-        {rights.export && <ExportButton subject={allTexts} vocabulary={shownVocabulary} />}
-        {rights.import && <Button onClick={() => setImporting(true)}>{t('texts.import')}</Button>}
       </div>
-      <p className={styles.effect}>{t('texts.effect')}</p>
       {inForce && shownVocabulary !== inForce && (
         <Alert
           className={styles.alert ?? ''}
