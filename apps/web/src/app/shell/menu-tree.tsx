@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../client/language.ts';
 import type { MenuEntry } from './menu-model.ts';
@@ -68,13 +68,20 @@ function Group({ entry, ...props }: LineProps) {
 
 function PageLink({ entry, level, currentPath, onLeave }: LineProps) {
   const name = entry.nameIn(useLanguage());
+  const isCurrent = entry.url === currentPath;
+  const link = useRef<HTMLAnchorElement>(null);
+  // The menu may be longer than the screen: where one is should be in sight, however one came here.
+  useEffect(() => {
+    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
   return (
     <Link
+      ref={link}
       to={entry.url}
       className={styles.page ?? ''}
       style={{ paddingInlineStart: indentPx(level) }}
       title={name}
-      aria-current={entry.url === currentPath ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       onClick={onLeave}
     >
       {level === 0 && <MenuPicture name={entry.picture} />}
