@@ -9,9 +9,10 @@ export const carIconNames = [
   'unlocated',
   'offline',
 ] as const;
-type CarIconName = (typeof carIconNames)[number];
+export type CarIconName = (typeof carIconNames)[number];
 
-const byStatus: Readonly<Record<number, CarIconName>> = {
+/** Vehicle status code → name of its picture. */
+export const carIconByStatus: Readonly<Record<number, CarIconName>> = {
   [VehicleStatus.offline]: 'offline',
   [VehicleStatus.ignitionOff]: 'standby',
   [VehicleStatus.parked]: 'parked',
@@ -27,6 +28,9 @@ export type CarIconPlace = 'map' | 'tree';
 /** @returns vehicle status code → address of its picture */
 export function carIconAddresses(place: CarIconPlace): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(byStatus).map(([status, name]) => [status, `/car-icons/${place}/${name}.svg`]),
+    Object.entries(carIconByStatus).map(([status, name]) => [
+      status,
+      `/car-icons/${place}/${name}.svg`,
+    ]),
   );
 }

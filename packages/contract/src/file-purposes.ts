@@ -70,6 +70,15 @@ export const filePurposes = {
     uploaded: true,
     keepHours: 24,
   },
+  /** picture of vehicles on the map and in the tree: small, as every browser loads and turns it */
+  carIcon: {
+    types: ['png', 'webp', 'gif', 'jpeg'],
+    maxMiB: 1,
+    maxPixels: 1_000_000,
+    readers: 'signedIn',
+    uploaded: true,
+    keepHours: 24,
+  },
   /** handed in for whatever comes next: an import, an attachment */
   attachment: {
     types: [...images, 'pdf', 'csv', 'text', 'xlsx', 'zip'],

@@ -44,6 +44,9 @@ export const pages: Readonly<Record<string, PageLoader>> = {
   '/operationManage/carManage/deviceType': async () => ({
     Component: (await import('./record-routes/device-type-route.tsx')).default,
   }),
+  '/operationManage/carManage/carIcon': async () => ({
+    Component: (await import('./record-routes/car-icon-route.tsx')).default,
+  }),
   '/operationManage/carManage/protocol': async () => ({
     Component: (await import('./record-routes/protocol-route.tsx')).default,
   }),

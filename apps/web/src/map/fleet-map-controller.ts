@@ -11,7 +11,7 @@ import { HALF_WORLD_M, resolutionOfZoom, xOfLng, yOfLat } from './projection.ts'
 import { MAX_ZOOM, MIN_ZOOM } from './scale.ts';
 import { FleetModel } from './vehicles/fleet-model.ts';
 import { MIN_DISTANCE_PX } from './vehicles/marker-groups.ts';
-import { type DrawnMarker, VehicleLayer } from './vehicles/vehicle-layer.ts';
+import { type DrawnMarker, type PictureOf, VehicleLayer } from './vehicles/vehicle-layer.ts';
 
 export interface HoveredCluster {
   /** CSS pixels of the viewport. */
@@ -149,6 +149,10 @@ export class FleetMapController {
 
   setPlateOf(plateOf: (vehicleId: number) => string | undefined): void {
     this.#vehicles.setPlateOf(plateOf);
+  }
+
+  setPictureOf(pictureOf: PictureOf): void {
+    this.#vehicles.setPictureOf(pictureOf);
   }
 
   setNames(names: MapNames): void {

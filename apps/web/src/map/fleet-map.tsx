@@ -19,6 +19,7 @@ import type { MapLabels } from './map-labels.ts';
 import { mapNamesIn } from './map-names.ts';
 import { mapPaletteFor } from './palette.ts';
 import { VehicleAnchor } from './vehicle-anchor.tsx';
+import type { PictureOf } from './vehicles/vehicle-layer.ts';
 
 /** What a page may ask of the map. */
 export interface FleetMapHandle {
@@ -39,6 +40,8 @@ export interface FleetMapProps {
   /** Where the map starts; later changes are ignored. */
   readonly start: MapPosition;
   readonly plateOf: (vehicleId: number) => string | undefined;
+  /** Pictures of vehicles that have other ones than the map's markers; a new function makes the map draw anew. */
+  readonly pictureOf?: PictureOf | undefined;
   /** Which vehicles are shown; all without it. A new function makes the map look at every vehicle once. */
   readonly isShown?: ((vehicleId: number) => boolean) | undefined;
   readonly selectedId: number | null;
@@ -73,6 +76,7 @@ export interface FleetMapProps {
 const NOBODY: ReadonlySet<number> = new Set();
 const NO_PADDING: MapPadding = [0, 0, 0, 0];
 const EVERYBODY = () => true;
+const NO_PICTURE: PictureOf = () => undefined;
 const DEFAULT_OLD_AFTER_S = 180;
 /** A cluster's list stays this long after the pointer has left, so that the pointer can reach it. */
 const CARD_LINGERS_MS = 220;
@@ -129,6 +133,8 @@ export function FleetMap(props: FleetMapProps) {
   useEffect(() => controller?.setPositions(positions), [controller, positions]);
   useEffect(() => controller?.setPalette(palette), [controller, palette]);
   useEffect(() => controller?.setPlateOf(plateOf), [controller, plateOf]);
+  const pictureOf = props.pictureOf ?? NO_PICTURE;
+  useEffect(() => controller?.setPictureOf(pictureOf), [controller, pictureOf]);
   useEffect(() => controller?.setNames(mapNamesIn(locale)), [controller, locale]);
   useEffect(
     () => controller?.setOverlay(props.overlay, locale),

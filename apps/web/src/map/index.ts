@@ -2,3 +2,4 @@ export { FleetMap, type FleetMapHandle, type FleetMapProps } from './fleet-map.t
 export type { LivePositionsView } from './live-positions-view.ts';
 export type { MapPadding, MapPosition } from './map-camera.ts';
 export type { MapLabels } from './map-labels.ts';
+export type { PictureOf } from './vehicles/vehicle-layer.ts';

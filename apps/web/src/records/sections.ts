@@ -22,5 +22,6 @@ export function sectionsOf(fields: readonly (readonly [string, Field])[]): Secti
 /** Whether a field needs the width of both columns. */
 export function isWide(field: Field): boolean {
   if (field.kind === 'text') return field.multiline === true;
-  return field.kind === 'files' || field.kind === 'texts' || field.kind === 'special';
+  if (field.kind === 'files') return field.most > 1;
+  return field.kind === 'texts' || field.kind === 'special';
 }

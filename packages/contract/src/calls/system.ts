@@ -33,7 +33,7 @@ export const systemCalls = {
     encoding: 'form',
     permission: 'session',
     safe: true,
-    summary: 'The shipped pictures of vehicles, by status, for the map and for the tree',
+    summary: 'The sets of pictures of vehicles, by status, for the map and for the tree',
   }),
   versionInfo: defineCall({
     name: 'versionInfo',

@@ -13,4 +13,5 @@ export const carManageGrants = {
   ...pageGrants('driverManage', 'everyday', ['read', 'add', 'edit', 'del', 'import', 'export']),
   ...pageGrants('deviceType', 'governing', ['read', 'add', 'edit', 'del', 'import', 'export']),
   ...pageGrants('protocol', 'governing', ['read', 'add', 'edit', 'del', 'export']),
+  ...pageGrants('carIcon', 'governing', ['read', 'add', 'edit', 'del']),
 } as const;

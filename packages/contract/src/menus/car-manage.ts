@@ -83,6 +83,12 @@ export const carManageMenu: MenuDefinition = {
       import: 'deviceType.import',
       export: 'deviceType.export',
     }),
+    page('carIcon', 'icons', 'carIcon.read', {
+      read: 'carIcon.read',
+      add: 'carIcon.add',
+      edit: 'carIcon.edit',
+      del: 'carIcon.del',
+    }),
     page('protocol', 'protocol', 'protocol.read', {
       read: 'protocol.read',
       add: 'protocol.add',

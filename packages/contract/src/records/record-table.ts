@@ -1,6 +1,7 @@
 import type { RecordDefinition } from './definition.ts';
 import { accident } from './definitions/accident.ts';
 import { breakRules } from './definitions/break-rules.ts';
+import { carIcon } from './definitions/car-icon.ts';
 import { department } from './definitions/department.ts';
 import { device } from './definitions/device.ts';
 import { deviceType } from './definitions/device-type.ts';
@@ -27,6 +28,7 @@ import { vehicle } from './definitions/vehicle.ts';
 
 /** Every record of the product by its name. Pages load the one they show; the server has them all. */
 export const records = {
+  carIcon,
   deviceType,
   driver,
   department,

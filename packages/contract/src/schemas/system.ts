@@ -36,12 +36,18 @@ export const VideoParameters = Type.Object({
 
 export const CarIcons = Type.Array(
   Type.Object({
-    id: Type.Integer(),
+    id: Type.Integer({ description: '0 for the shipped set; else as in `icon` of vehicles' }),
+    name: Type.String({ description: 'empty for the shipped set' }),
+    mapSize: Type.Integer({ description: 'longer side on the map, px' }),
+    rotates: Type.Boolean({
+      description: 'turned to where the vehicle heads; drawn heading north',
+    }),
     iconMapJson: Type.String({
-      description: 'JSON object: vehicle status code → address of the picture on the map',
+      description: 'JSON object: vehicle status code, or alarm → address of the picture on the map',
     }),
     iconTreeJson: Type.String({
-      description: 'JSON object: vehicle status code → address of the picture in the tree',
+      description:
+        'JSON object: vehicle status code, or alarm → address of the picture in the tree',
     }),
   }),
 );

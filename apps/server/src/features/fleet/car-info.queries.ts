@@ -26,7 +26,7 @@ export interface VehicleDetails {
 }
 
 const details = `select v.id, v.plate, v.plate_color as "plateColor", v.vehicle_type as "vehicleType",
-         v.icon, d.id as "departmentId", d.name as "departmentName", r.name as "driverName",
+         coalesce(v.car_icon_id::text, v.icon) as icon, d.id as "departmentId", d.name as "departmentName", r.name as "driverName",
          r.phone as "driverPhone", t.id as "terminalId", t.terminal_number as "terminalNumber",
          t.phone, t.sim, coalesce(p.base_protocol, v.protocol) as protocol, v.channel_count as "channelCount",
          v.channel_names as "channelNames", v.service_status as "serviceStatus",

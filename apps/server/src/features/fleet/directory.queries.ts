@@ -33,7 +33,7 @@ export function readDepartments(q: Queryable): Promise<Department[]> {
 /** All vehicles by plate, or those of some ids (the missing ones are gone): so they stand in trees. */
 export function readVehicles(q: Queryable, ids?: readonly number[]): Promise<Vehicle[]> {
   return q.query(
-    `select v.id, v.department_id as "departmentId", v.plate, v.icon,
+    `select v.id, v.department_id as "departmentId", v.plate, coalesce(v.car_icon_id::text, v.icon) as icon,
             v.channel_count as "channelCount", coalesce(p.base_protocol, v.protocol) as protocol,
             t.id as "terminalId", t.terminal_number as "terminalNumber",
             v.service_end as "serviceEnd", v.install_status as "installStatus"

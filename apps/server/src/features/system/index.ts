@@ -1,6 +1,6 @@
+export { carIcons } from './car-icons.queries.ts';
 export { readFavouriteNodes, readFavourites, saveFavourites } from './favourites.ts';
 export {
-  carIcons,
   mapConfig,
   systemParameters,
   videoParameters,

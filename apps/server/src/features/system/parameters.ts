@@ -1,6 +1,4 @@
 import {
-  type CarIcons,
-  carIconAddresses,
   type MapConfig,
   mapService,
   type SystemParameters,
@@ -51,17 +49,6 @@ export function videoParameters({
   systemZoneHours,
 }: Pick<Config, 'systemZoneHours'>): VideoParameters {
   return { map: SYSTEM_MAP, timeZone: systemZoneHours };
-}
-
-/** The sets of pictures that the client ships; vehicles have no other ones yet. */
-export function carIcons(): CarIcons {
-  return [
-    {
-      id: 1,
-      iconMapJson: JSON.stringify(carIconAddresses('map')),
-      iconTreeJson: JSON.stringify(carIconAddresses('tree')),
-    },
-  ];
 }
 
 /** The map services on offer: those that this version can draw. */

@@ -50,7 +50,7 @@ export function systemHandlers({
 
     videoParameters: () => videoParameters(config),
 
-    carIcons,
+    carIcons: () => carIcons(db),
 
     async systemParameters(_request, { session }) {
       return systemParameters(config, await readFavouriteNodes(db, session.user.id));

@@ -1,4 +1,5 @@
 import type { RecordSource } from '../source.ts';
+import { carIconSource } from './car-icon.queries.ts';
 import { departmentSource } from './department.queries.ts';
 import { deviceSource } from './device.queries.ts';
 import { deviceTypeSource } from './device-type.queries.ts';
@@ -24,6 +25,7 @@ import { vehicleSource } from './vehicle.queries.ts';
 export const recordSources: Readonly<Record<string, RecordSource>> = {
   deviceType: deviceTypeSource,
   department: departmentSource,
+  carIcon: carIconSource,
   driver: driverSource,
   protocolProfile: protocolProfileSource,
   vehicle: vehicleSource,

@@ -14,6 +14,7 @@ export const vehicleSource = defineSource<typeof vehicle>({
   table: 'vehicle',
   from: `vehicle x join department d on d.id = x.department_id
            left join driver r on r.id = x.driver_id
+           left join car_icon i on i.id = x.car_icon_id
            left join owner o on o.id = x.owner_id
            left join terminal t on t.vehicle_id = x.id
            left join vehicle_state s on s.vehicle_id = x.id`,
@@ -25,6 +26,7 @@ export const vehicleSource = defineSource<typeof vehicle>({
     cartype: stored('vehicle_type'),
     driverid: reference('driver_id', 'r.name'),
     ownerid: reference('owner_id', 'o.name'),
+    caricon: reference('car_icon_id', 'i.name'),
     carstatus: read('coalesce(s.status, 2)'),
     gpstime: read('s.gps_time'),
     // Of a terminal of its own, made or taken over when the vehicle is made: see `write`.

@@ -1,7 +1,17 @@
 import type { Translate } from '@outrider/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type Ref, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { callForBody } from '../../client/call.ts';
+import { carIcons } from '../../client/car-icons.ts';
 import { useLanguage, useT } from '../../client/language.ts';
 import type { LivePositions } from '../../client/live-positions.ts';
 import type { Preferences } from '../../client/preferences.ts';
@@ -14,6 +24,7 @@ import {
   type MapLabels,
   type MapPadding,
   type MapPosition,
+  type PictureOf,
 } from '../../map/index.ts';
 import { useThemeColor } from '../../theme/theme-colors.ts';
 import { useThemeMode } from '../../theme/theme-mode.ts';
@@ -38,6 +49,8 @@ export interface LiveMapProps {
   readonly following: boolean;
   readonly onFollowEnd: () => void;
   readonly plateOf: (vehicleId: number) => string | undefined;
+  /** what a vehicle's node says of its pictures */
+  readonly iconOf: (vehicleId: number) => string | undefined;
   /** A sheet with the selected vehicle covers the lower part of the map. */
   readonly aboveSheet: boolean;
   readonly mapRef: Ref<FleetMapHandle>;
@@ -80,6 +93,7 @@ export function LiveMap(props: LiveMapProps) {
     (view: MapPosition) => preferences.set(VIEW_KEY, view),
     [preferences],
   );
+  const pictureOf = usePictures(props.iconOf);
   if (parameters.isPending) return null;
 
   const system = parameters.data;
@@ -96,6 +110,7 @@ export function LiveMap(props: LiveMapProps) {
       themeColor={themeColor}
       start={remembered ?? start}
       plateOf={props.plateOf}
+      pictureOf={pictureOf}
       isShown={isShown}
       selectedId={selected}
       onSelect={props.onSelect}
@@ -108,6 +123,20 @@ export function LiveMap(props: LiveMapProps) {
       overlay={overlay.data ?? undefined}
       padding={props.aboveSheet ? PADDING_ABOVE_SHEET : PADDING}
     />
+  );
+}
+
+/** The pictures of vehicles on the map; another function once more of them are there. */
+function usePictures(iconOf: LiveMapProps['iconOf']): PictureOf {
+  const version = useSyncExternalStore(carIcons.subscribe, carIcons.version);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version draws the map anew
+  return useCallback<PictureOf>(
+    (vehicleId, status, hasAlarm) => {
+      const icon = iconOf(vehicleId);
+      if (icon === undefined || !carIcons.isOwnSet(icon)) return undefined;
+      return carIcons.pictureOf(icon, 'map', status, hasAlarm);
+    },
+    [iconOf, version],
   );
 }
 

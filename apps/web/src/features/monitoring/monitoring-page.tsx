@@ -70,6 +70,7 @@ export function MonitoringPage(props: MonitoringPageProps) {
     [fleet],
   );
 
+  const iconOf = useCallback((id: number) => fleet?.cars.get(id)?.icon, [fleet]);
   const plateOf = useCallback((id: number) => fleet?.cars.get(id)?.name ?? '', [fleet]);
   const select = useCallback((vehicleId: number | null) => {
     setSelected(vehicleId);
@@ -163,6 +164,7 @@ export function MonitoringPage(props: MonitoringPageProps) {
           following={following}
           onFollowEnd={() => setFollowing(false)}
           plateOf={plateOf}
+          iconOf={iconOf}
           preferences={preferences}
           mapRef={setMap}
           aboveSheet={phone && selected !== null}

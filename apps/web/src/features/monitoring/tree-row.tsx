@@ -4,10 +4,10 @@ import type { Translate } from '@outrider/i18n';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { useT } from '../../client/language.ts';
 import { numberText } from '../../kit/number-text.ts';
-import { StatusIcon } from '../../kit/status-icon.tsx';
 import { ageText } from '../../kit/time-text.ts';
 import type { FleetTree } from './fleet-tree.ts';
 import styles from './tree-row.module.css';
+import { VehicleIcon } from './vehicle-icon.tsx';
 
 /** The tree the rows belong to; rows get only their index from the kit. */
 export const FleetTreeContext = createContext<FleetTree | null>(null);
@@ -61,7 +61,11 @@ function VehicleRow({ fleet, index, name }: RowProps) {
   const label = t(labelKeyOf(vehicleStatus, Number(status)));
   return (
     <>
-      <StatusIcon status={Number(status)} alarm={alarm === '1'} />
+      <VehicleIcon
+        icon={fleet.cars.get(fleet.vehicleIdAt(index))?.icon ?? ''}
+        status={Number(status)}
+        alarm={alarm === '1'}
+      />
       <span
         className={styles.vehicle}
         data-offline={!isOnline(Number(status)) || undefined}

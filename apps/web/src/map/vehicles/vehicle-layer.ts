@@ -7,6 +7,7 @@ import { ClusterSprites, clusterRadius } from './cluster-sprites.ts';
 import type { FleetModel } from './fleet-model.ts';
 import { groupMarkers, type MarkerGroup } from './marker-groups.ts';
 import { PlateSprites } from './plate-sprites.ts';
+import type { VehiclePicture } from './vehicle-picture.ts';
 import { VehicleSprites } from './vehicle-sprites.ts';
 
 /** Plates are shown when at most this many vehicles stand alone in view. */
@@ -34,6 +35,13 @@ export interface VehicleLayerOptions {
   readonly oldAfterS: number;
 }
 
+/** The picture of a vehicle in a status; undefined where it has the map's own marker. */
+export type PictureOf = (
+  vehicleId: number,
+  status: number,
+  hasAlarm: boolean,
+) => VehiclePicture | undefined;
+
 interface Single {
   readonly row: number;
   readonly x: number;
@@ -50,6 +58,7 @@ export class VehicleLayer {
   readonly #canvas = document.createElement('canvas');
   readonly #options: VehicleLayerOptions;
   #plateOf: (vehicleId: number) => string | undefined;
+  #pictureOf: PictureOf = () => undefined;
   #palette: MapPalette;
   #sprites: VehicleSprites | null = null;
   #clusters: ClusterSprites | null = null;
@@ -83,6 +92,11 @@ export class VehicleLayer {
 
   setPlateOf(plateOf: (vehicleId: number) => string | undefined): void {
     this.#plateOf = plateOf;
+    this.layer.changed();
+  }
+
+  setPictureOf(pictureOf: PictureOf): void {
+    this.#pictureOf = pictureOf;
     this.layer.changed();
   }
 
@@ -198,7 +212,9 @@ export class VehicleLayer {
     const { model, oldAfterS } = this.#options;
     const isSelected = row === this.#selectedRow;
     const look = model.lookOf(row, nowMs, oldAfterS);
-    const sprite = this.#sprites!.get({ ...look, isSelected });
+    const { ids, status } = model.positions;
+    const picture = this.#pictureOf(ids[row]!, status[row]!, look.hasAlarm);
+    const sprite = this.#sprites!.get({ ...look, isSelected, picture });
     if (look.isOld && !isSelected) ctx.globalAlpha = OLD_ALPHA;
     ctx.drawImage(sprite.image, x - sprite.side / 2, y - sprite.side / 2, sprite.side, sprite.side);
     ctx.globalAlpha = 1;
@@ -206,7 +222,7 @@ export class VehicleLayer {
     this.#drawn.push({
       x,
       y,
-      radius: isPinned ? MARKER_RADIUS * 1.3 : MARKER_RADIUS,
+      radius: Math.max(MARKER_RADIUS, (picture?.mapSize ?? 0) / 2) * (isPinned ? 1.3 : 1),
       row,
       group: null,
     });

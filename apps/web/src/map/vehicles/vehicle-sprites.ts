@@ -1,10 +1,13 @@
 import type { MapPalette } from '../palette.ts';
 import { kindColor, type VehicleKind } from './vehicle-kind.ts';
+import { drawPicture, pictureSide, type VehiclePicture } from './vehicle-picture.ts';
 
 /** Degrees between two pre-rendered headings. */
 const HEADING_STEP = 10;
 /** CSS pixels of a sprite's side at scale 1. */
 const SIDE = 44;
+/** Sprites that are kept; pictures of the installation could make many. */
+const MOST_SPRITES = 4000;
 
 export interface Sprite {
   readonly image: HTMLCanvasElement;
@@ -17,6 +20,8 @@ export interface SpriteLook {
   readonly headingDeg: number;
   readonly hasAlarm: boolean;
   readonly isSelected: boolean;
+  /** drawn instead of the status's own marker */
+  readonly picture: VehiclePicture | undefined;
 }
 
 /** Markers drawn once per look and kept: a frame only copies pictures. */
@@ -31,30 +36,38 @@ export class VehicleSprites {
   }
 
   get(look: SpriteLook): Sprite {
-    const step = Math.round(look.headingDeg / HEADING_STEP) % (360 / HEADING_STEP);
-    const key = `${look.kind}${step}${look.hasAlarm ? 'a' : ''}${look.isSelected ? 's' : ''}`;
+    const { picture } = look;
+    const isTurned = picture === undefined || picture.rotates;
+    const step = isTurned ? Math.round(look.headingDeg / HEADING_STEP) % (360 / HEADING_STEP) : 0;
+    const key = `${look.kind}${step}${look.hasAlarm ? 'a' : ''}${look.isSelected ? 's' : ''}${picture?.url ?? ''}`;
     const known = this.#sprites.get(key);
     if (known !== undefined) return known;
     const sprite = this.#draw(look, (step * HEADING_STEP * Math.PI) / 180);
+    if (this.#sprites.size >= MOST_SPRITES) this.#sprites.clear();
     this.#sprites.set(key, sprite);
     return sprite;
   }
 
   #draw(look: SpriteLook, angle: number): Sprite {
     const scale = look.isSelected ? 1.4 : 1;
-    const side = Math.ceil(SIDE * scale);
+    const { picture } = look;
+    const plain = picture ? Math.max(SIDE, pictureSide(picture)) : SIDE;
+    const side = Math.ceil(plain * scale);
     const image = document.createElement('canvas');
     image.width = side * this.#pixelRatio;
     image.height = side * this.#pixelRatio;
     const ctx = image.getContext('2d');
     if (ctx === null) throw new Error('this browser has no 2D canvas');
     ctx.scale(this.#pixelRatio * scale, this.#pixelRatio * scale);
-    ctx.translate(SIDE / 2, SIDE / 2);
+    ctx.translate(plain / 2, plain / 2);
     const palette = this.#palette;
     const color = kindColor(palette, look.kind);
-    if (look.isSelected) drawDisc(ctx, 16.5, palette.selection, 0.2);
-    if (look.hasAlarm) drawRing(ctx, 15.2, palette.status.alarm, 2.4);
-    if (look.kind === 'driving' || look.kind === 'online') drawArrow(ctx, angle, color, palette);
+    const around = picture ? Math.max(13, picture.mapSize / 2) : 13;
+    if (look.isSelected) drawDisc(ctx, around + 3.5, palette.selection, 0.2);
+    if (look.hasAlarm) drawRing(ctx, around + 2.2, palette.status.alarm, 2.4);
+    if (picture) drawPicture(ctx, picture, look.kind, angle, palette);
+    else if (look.kind === 'driving' || look.kind === 'online')
+      drawArrow(ctx, angle, color, palette);
     else drawStanding(ctx, look.kind, angle, color, palette);
     return { image, side };
   }

@@ -35,6 +35,14 @@ export const vehicle = defineRecord({
     cartype: { kind: 'text', maxLength: 40, filter: true, bulk: true, width: 110 },
     driverid: { kind: 'reference', to: 'driver', filter: true, width: 110 },
     ownerid: { kind: 'reference', to: 'owner', filter: true, list: 'hidden', width: 120 },
+    caricon: {
+      kind: 'reference',
+      to: 'carIcon',
+      filter: true,
+      bulk: true,
+      list: 'hidden',
+      hint: true,
+    },
     carstatus: {
       kind: 'code',
       codes: vehicleStatus.slice(1),

@@ -7,5 +7,6 @@ export const carMenu = {
   'menu.carSEO': 'Search',
   'menu.driverManage': 'Drivers',
   'menu.deviceType': 'Device models',
+  'menu.carIcon': 'Vehicle icons',
   'menu.protocol': 'Protocols',
 };

@@ -11,6 +11,8 @@ export const vehicleRecord = {
   'record.vehicle.deptid': 'Department',
   'record.vehicle.cartype': 'Vehicle type',
   'record.vehicle.driverid': 'Driver',
+  'record.vehicle.caricon': 'Icon',
+  'record.vehicle.caricon.hint': 'On the map and in the tree; left empty, the shipped one',
   'record.vehicle.carstatus': 'Status',
   'record.vehicle.gpstime': 'Last position',
   'record.vehicle.terminal': 'Terminal number',

@@ -7,5 +7,6 @@ export const carMenu = {
   'menu.carSEO': '车辆检索',
   'menu.driverManage': '驾驶员管理',
   'menu.deviceType': '终端型号',
+  'menu.carIcon': '车辆图标',
   'menu.protocol': '终端协议',
 };

@@ -3,6 +3,7 @@ import { buttons } from './buttons.ts';
 import { drivers } from './drivers.ts';
 import { equipment } from './equipment.ts';
 import { people } from './people.ts';
+import { carIconRecord } from './record-car-icon.ts';
 import { departmentRecord } from './record-department.ts';
 import { deviceRecord } from './record-device.ts';
 import { deviceTypeRecord } from './record-device-type.ts';
@@ -33,6 +34,7 @@ export const manage = {
   ...runtimeSettings,
   ...deviceTypeRecord,
   ...drivers,
+  ...carIconRecord,
   ...driverRecord,
   ...protocolProfileRecord,
   ...people,

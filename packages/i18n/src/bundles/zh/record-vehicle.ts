@@ -11,6 +11,8 @@ export const vehicleRecord = {
   'record.vehicle.deptid': '所属部门',
   'record.vehicle.cartype': '车辆类型',
   'record.vehicle.driverid': '驾驶员',
+  'record.vehicle.caricon': '图标',
+  'record.vehicle.caricon.hint': '地图和列表中的图标，留空时使用内置图标',
   'record.vehicle.carstatus': '状态',
   'record.vehicle.gpstime': '最后定位时间',
   'record.vehicle.terminal': '终端号',

@@ -1,0 +1,1 @@
+export { CarIconsPage } from './car-icons-page.tsx';
