@@ -18,6 +18,7 @@ import { titleOf } from './value-text.ts';
 import type { ViewSettings } from './view-settings.ts';
 
 const ACTIONS_PX = 64;
+const ACTIONS_NARROW_PX = 34;
 
 export interface ListBodyProps {
   readonly record: RecordDefinition;
@@ -40,6 +41,7 @@ export interface ListBodyProps {
 /** The rows of a list, or why there are none. */
 export function ListBody(props: ListBodyProps) {
   const { record, slots, list, view, onView, state, change, selection, onOpen, onEdit } = props;
+  const { opensOnClick } = props;
   const t = useT();
   const columns = useMemo(
     () => listColumns(t, record, view, slots, onOpen),
@@ -92,7 +94,7 @@ export function ListBody(props: ListBodyProps) {
         resizeLabel={(name) => t('records.resize', { name })}
         selection={grid}
         onOpen={onOpen}
-        opensOnClick={props.opensOnClick}
+        opensOnClick={opensOnClick}
         onRemove={
           props.onRemove &&
           ((row) => {
@@ -101,11 +103,12 @@ export function ListBody(props: ListBodyProps) {
           })
         }
         actions={{
-          widthPx: ACTIONS_PX,
+          widthPx: opensOnClick ? ACTIONS_NARROW_PX : ACTIONS_PX,
           render: (row) => (
             <RowMenu
               name={titleOf(t, record, row)}
-              onEdit={onEdit && (() => onEdit(row))}
+              // On a phone there is room for one; editing is a tap away in the details.
+              onEdit={onEdit && !opensOnClick ? () => onEdit(row) : undefined}
               actions={props.menuOf(row)}
             />
           ),
