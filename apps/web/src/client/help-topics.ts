@@ -11,6 +11,7 @@ export const helpTopics = [
   'vehicle-window',
   'send-text',
   'device-expiry',
+  'safeguards',
   'messages',
   'account',
   'account-requests',
