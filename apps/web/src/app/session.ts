@@ -66,7 +66,10 @@ export async function openSession(user: UserData): Promise<Session> {
   const open = useSession.getState().session;
   if (open !== null) return open;
   const preferences = new Preferences();
-  const connection = new FleetConnection(user, () => endSession('needClear'));
+  const connection = new FleetConnection(user, {
+    onSessionEnd: () => endSession('needClear'),
+    onUserChanged: () => void import('./changed-rights.ts').then(({ takeRights }) => takeRights()),
+  });
   const session = { user, connection, preferences };
   startAddresses(user.userid);
   useSession.setState({ user, session });

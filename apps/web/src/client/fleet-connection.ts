@@ -14,6 +14,13 @@ import { TreeUpdates } from './tree-updates.ts';
 import { loadUnreadMessages, setUnreadMessages } from './unread-messages.ts';
 import { VehicleNames } from './vehicle-names.ts';
 
+/** What a connection tells of the user himself. */
+export interface FleetEvents {
+  readonly onSessionEnd: () => void;
+  /** the rights changed, or may have: it is time to ask who one is now */
+  readonly onUserChanged: () => void;
+}
+
 /** Everything that keeps a signed-in user's screens fresh: live positions, tree updates, how they come. */
 export class FleetConnection {
   readonly positions = new LivePositions();
@@ -25,8 +32,9 @@ export class FleetConnection {
   #reloadListeners = new Set<() => void>();
   #openings = 0;
 
-  constructor(user: Pick<UserData, 'userid' | 'isClient'>, onSessionEnd: () => void) {
-    this.link = user.isClient ? this.#polling() : this.#pushSocket(user.userid, onSessionEnd);
+  /** @param on what is told: the session ended; the user's rights changed, or may have */
+  constructor(user: Pick<UserData, 'userid' | 'isClient'>, on: FleetEvents) {
+    this.link = user.isClient ? this.#polling(on) : this.#pushSocket(user.userid, on);
     this.link.open();
   }
 
@@ -45,13 +53,17 @@ export class FleetConnection {
     setUnreadMessages(null);
   }
 
-  #pushSocket(userId: number, onSessionEnd: () => void): FleetLink {
+  #pushSocket(userId: number, { onSessionEnd, onUserChanged }: FleetEvents): FleetLink {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     return new PushSocket({
       url: `${scheme}://${location.host}${BASE_PATH}${PUSH_PATH}${userId}`,
-      onText: (message) => this.#receive(message),
+      onText: (message) => {
+        if (isServerMessage(message) && message.msgid === 'userChanged') onUserChanged();
+        else this.#receive(message);
+      },
       onBinary: (frame) => this.positions.applyFrame(frame),
       onSessionEnd,
+      onUserChanged,
       onOpen: (send) => {
         send({ msgid: 'subscribe', topic: 'positions' });
         void loadUnreadMessages();
@@ -61,13 +73,14 @@ export class FleetConnection {
     });
   }
 
-  #polling(): FleetLink {
+  #polling({ onUserChanged }: FleetEvents): FleetLink {
     void loadUnreadMessages();
     return new FleetPolling({
       onPositions: (frame) => this.positions.applyPicture(frame),
       onRefreshed: () => {
         this.#reload();
         void loadUnreadMessages();
+        onUserChanged();
       },
     });
   }

@@ -1,3 +1,4 @@
+import { PushClose } from '@outrider/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { backoffMs, PushSocket } from './push-socket.ts';
 
@@ -32,6 +33,7 @@ const newest = () => FakeSocket.all[FakeSocket.all.length - 1]!;
 
 function buildSocket() {
   const ended = vi.fn();
+  const changed = vi.fn();
   const opened = vi.fn();
   const texts: unknown[] = [];
   const socket = new PushSocket({
@@ -39,10 +41,11 @@ function buildSocket() {
     onText: (message) => texts.push(message),
     onBinary: () => {},
     onSessionEnd: ended,
+    onUserChanged: changed,
     onOpen: opened,
   });
   socket.open();
-  return { socket, ended, opened, texts };
+  return { socket, ended, changed, opened, texts };
 }
 
 beforeEach(() => {
@@ -57,6 +60,15 @@ afterEach(() => {
 });
 
 describe('the push connection', () => {
+  it('opens anew at once when what its user may see changed, and says so', () => {
+    const { ended, changed } = buildSocket();
+    newest().accept();
+    newest().breakOff(PushClose.userChanged);
+    expect(changed).toHaveBeenCalledOnce();
+    expect(ended).not.toHaveBeenCalled();
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
   it('says that it is alive every 15 seconds', () => {
     buildSocket();
     newest().accept();

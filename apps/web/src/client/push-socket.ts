@@ -13,6 +13,8 @@ export interface PushSocketOptions {
   readonly onBinary: (frame: ArrayBuffer) => void;
   /** The server ended the session (close code 4001): no retry makes sense. */
   readonly onSessionEnd: () => void;
+  /** What the user may see changed (close code 4005): the socket opens anew by itself. */
+  readonly onUserChanged: () => void;
   /** Called at each opening, also after a reconnect: subscriptions are sent anew here. */
   readonly onOpen: (send: (message: PushClientMessage) => void) => void;
 }
@@ -109,6 +111,9 @@ export class PushSocket implements FleetLink {
       if (event.code === PushClose.sessionInvalid) {
         this.close();
         this.#options.onSessionEnd();
+      } else if (event.code === PushClose.userChanged) {
+        this.#options.onUserChanged();
+        this.reconnect();
       } else this.#lost();
     };
   }

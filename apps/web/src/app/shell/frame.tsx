@@ -5,6 +5,7 @@ import { Navigate, useLocation } from 'react-router';
 import { setNoticeHandler } from '../../client/notices.ts';
 import { TabSlotContext } from '../../kit/page-tabs.tsx';
 import { usePhoneWidth } from '../../kit/use-phone-width.ts';
+import { sayChangedRights } from '../changed-rights.ts';
 import { destinationOf, landingOf } from '../destination.ts';
 import { useIdleTimeout } from '../idle-timeout.ts';
 import { setPageTitle } from '../page-title.ts';
@@ -110,6 +111,7 @@ function useNotices(): void {
     () => setNoticeHandler((text, kind) => void message.open({ type: kind, content: text })),
     [message],
   );
+  useEffect(() => sayChangedRights(), []);
 }
 
 /** The browser's tab names the page one looks at. */

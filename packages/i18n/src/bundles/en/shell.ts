@@ -121,4 +121,5 @@ export const shell = {
   'page.codeMissing': 'This page could not be loaded',
   'page.codeMissingHint':
     'The server did not answer, or a newer version has been installed. Reload to get it.',
+  'session.rightsChanged': 'Your rights were changed. The menus show what you may do now.',
 } as const;

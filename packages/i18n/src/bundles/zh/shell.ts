@@ -109,4 +109,5 @@ export const shell = {
   'page.openAgain': '重新打开',
   'page.codeMissing': '页面加载失败',
   'page.codeMissingHint': '服务器没有响应，或系统已升级。请刷新页面。',
+  'session.rightsChanged': '您的权限已变更，菜单已更新。',
 } as const;
