@@ -33,7 +33,7 @@ export function CheckResult({ record, file, check, error, onRun, onAgain }: Chec
       <ImportFigures
         figures={[
           ['records.import.rows', rows, undefined],
-          ['records.import.good', good, 'good'],
+          ['records.import.good', good, good > 0 ? 'good' : undefined],
           ['records.import.bad', rows - good, rows > good ? 'bad' : undefined],
         ]}
       />
@@ -91,7 +91,9 @@ export function CheckResult({ record, file, check, error, onRun, onAgain }: Chec
             onRun(mode);
           }}
         >
-          {isClean ? t('records.import.runAll') : t('records.import.runGood', { rows: good })}
+          {isClean || good === 0
+            ? t('records.import.runAll')
+            : t('records.import.runGood', { rows: good })}
         </Button>
       </div>
     </>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { download } from '../client/download.ts';
 import { useT } from '../client/language.ts';
 import { warn, warnOf } from '../client/notices.ts';
+import styles from './export-menu.module.css';
 import { exportableColumns } from './exportable-columns.ts';
 import { namedText } from './record-texts.ts';
 import { useExport } from './use-export.ts';
@@ -22,11 +23,14 @@ export interface ExportMenuProps {
 
 /** More cannot be named in one request; who wants them filters for them. */
 const MOST_SELECTED = 1000;
+/** names the notification that says that it has begun */
+const BEGUN = 'export-begun';
 
 /** Makes sheets of a list: of all that is filtered or of what is chosen, with the columns shown or all. */
 export function ExportMenu({ record, query, columns, count, selected }: ExportMenuProps) {
   const t = useT();
   const [isWhole, setWhole] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [api, holder] = notification.useNotification({ placement: 'bottomRight' });
   const { isRunning, message, start, dismiss, error } = useExport(record);
 
@@ -37,6 +41,7 @@ export function ExportMenu({ record, query, columns, count, selected }: ExportMe
   useEffect(() => {
     if (message === undefined) return;
     const title = namedText(t, `${message.textKey}.title`, message.values);
+    api.destroy(BEGUN);
     const { fileId } = message;
     const isReady = fileId !== '';
     const key = `export-${message.id}`;
@@ -66,6 +71,7 @@ export function ExportMenu({ record, query, columns, count, selected }: ExportMe
   }, [message, api, t, dismiss]);
 
   const begin = (only?: readonly number[]) => {
+    setOpen(false);
     if (count === 0 && !only) {
       warn(t('records.export.nothing'));
       return;
@@ -78,7 +84,7 @@ export function ExportMenu({ record, query, columns, count, selected }: ExportMe
     };
     start(request);
     api.info({
-      key: 'export-begun',
+      key: BEGUN,
       title: t('inbox.exportStarted'),
       duration: 4,
     });
@@ -120,6 +126,9 @@ export function ExportMenu({ record, query, columns, count, selected }: ExportMe
       <Dropdown
         menu={{ items, selectable: true, selectedKeys: [isWhole ? 'whole' : 'columns'] }}
         trigger={['click']}
+        open={isOpen}
+        // Choosing the columns is not yet all that one came for.
+        onOpenChange={(open, { source }) => source === 'trigger' && setOpen(open)}
         disabled={isRunning}
       >
         <Button loading={isRunning}>{t('button.export')}</Button>
@@ -130,7 +139,7 @@ export function ExportMenu({ record, query, columns, count, selected }: ExportMe
 
 function Tick({ on }: { readonly on: boolean }) {
   return (
-    <svg width="14" height="14" viewBox="0 0 16 16" aria-hidden="true">
+    <svg className={styles.tick} viewBox="0 0 16 16" aria-hidden="true">
       {on && <path d="m3 8.5 3.2 3L13 4.5" fill="none" stroke="currentColor" strokeWidth="1.8" />}
     </svg>
   );

@@ -109,7 +109,7 @@ export function ImportDialog({ record, onDone, onClose }: ImportDialogProps) {
               <ImportFigures
                 figures={[
                   ['records.import.rows', ended.rows, undefined],
-                  ['records.import.added', ended.added, 'good'],
+                  ['records.import.added', ended.added, ended.added > 0 ? 'good' : undefined],
                   ['records.import.leftOut', ended.refused, ended.refused > 0 ? 'bad' : undefined],
                 ]}
               />

@@ -34,7 +34,7 @@ export async function importTemplate(
     const hintKey = `${fieldKey(definition, name)}.hint`;
     const hint = field.hint && hintKey in texts ? texts[hintKey] : undefined;
     const when = field.when && whenText(field.when, source, t, texts);
-    const says = [rule, when, hint].filter((text) => text !== undefined).join(' ');
+    const says = [rule, when, hint].filter((text) => text !== undefined).join('\n');
     columns.push({
       header: field.required ? `${heading} *` : heading,
       type: field.kind === 'date' ? 'date' : field.kind === 'time' ? 'dateTime' : 'text',
