@@ -281,14 +281,16 @@ describe('what falls due', () => {
       [day(3), day(-3)],
     );
     await db.execute(
-      `update vehicle set licence_expiry = $2, transport_licence_expiry = $3 where id = $1`,
+      `update vehicle set licence_expiry = $2, licence_number = '4403000012', transport_licence_expiry = $3 where id = $1`,
       [northVehicle, day(10), day(0)],
     );
     for (const browser of [north, single]) {
       const licences = (await list('licenseReminder', {}, browser)).data;
-      expect(licences.map(({ holder, what, daysleft }) => [holder, what, daysleft])).toEqual([
-        ['Li Wei', 1, 3],
-        ['粤B00001', 2, 10],
+      expect(
+        licences.map(({ holder, what, detail, daysleft }) => [holder, what, detail, daysleft]),
+      ).toEqual([
+        ['Li Wei', 1, null, 3],
+        ['粤B00001', 2, '4403000012', 10],
       ]);
       expect(await due('transportReminder', northVehicle, 'carid', browser)).toMatchObject([
         { daysleft: 0, duestate: 2 },

@@ -27,7 +27,7 @@ export const pages: Readonly<Record<string, PageLoader>> = {
     Component: (await import('../features/messages/index.ts')).MessagesPage,
   }),
   '/operationManage/carManage/carList': async () => ({
-    Component: (await import('./vehicle-routes.tsx')).CarListPage,
+    Component: (await import('./vehicle-routes.tsx')).CarListRoute,
   }),
   '/operationManage/carManage/deviceList': async () => ({
     Component: (await import('./vehicle-routes.tsx')).DeviceListPage,

@@ -1,10 +1,26 @@
+import type { vehicle } from '@outrider/contract/records/vehicle';
 import { Navigate, useLocation } from 'react-router';
-import { DeviceManagePage } from '../features/vehicles/index.ts';
+import { RecordLinks } from '../features/safeguard/index.ts';
+import { CarListPage, DeviceManagePage } from '../features/vehicles/index.ts';
+import type { DetailTab } from '../records/index.ts';
 import { useSession } from './session.ts';
 
-export { CarListPage, DeviceListPage, VehicleSearchPage } from '../features/vehicles/index.ts';
+export { DeviceListPage, VehicleSearchPage } from '../features/vehicles/index.ts';
 
 const DEVICES = '/operationManage/carManage/deviceList';
+
+const moreTabs: readonly DetailTab<typeof vehicle>[] = [
+  {
+    key: 'safeguard',
+    label: 'due.records',
+    render: ({ id }) => <RecordLinks field="carid" id={id} />,
+  },
+];
+
+/** The vehicles. */
+export function CarListRoute() {
+  return <CarListPage moreTabs={moreTabs} />;
+}
 
 /** The terminals; client users have the devices in service instead (spec/1 §2). */
 export function DeviceManageRoute() {

@@ -1,6 +1,6 @@
 import type { DueKind } from '@outrider/contract';
 import { InputNumber, Segmented } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useT } from '../../client/language.ts';
 import styles from './safeguard.module.css';
@@ -34,18 +34,18 @@ export function DueSummary({ kind }: { readonly kind: DueKind }) {
       { replace },
     );
   // Who comes without a wish sees what there is to do.
-  const isFresh = useRef(params.size === 0);
+  const [isFresh, setFresh] = useState(params.size === 0);
   useEffect(() => {
-    if (!isFresh.current) return;
-    isFresh.current = false;
+    if (!isFresh) return;
+    setFresh(false);
     setParams(new URLSearchParams(choices.due), { replace: true });
-  }, [setParams]);
+  }, [isFresh, setParams]);
   const within = /^\.\.(\d+)$/.exec(params.get('daysleft') ?? '')?.[1];
   return (
     <div className={styles.summary}>
       <Segmented<Choice | 'other'>
         aria-label={t('due.summary.label')}
-        value={choiceOf(params)}
+        value={isFresh ? 'due' : choiceOf(params)}
         options={[
           { value: 'due', label: t('due.summary.due') },
           { value: 'overdue', label: t('due.summary.overdue', { count: count?.overdue ?? 0 }) },

@@ -1,13 +1,18 @@
 import { vehicle } from '@outrider/contract/records/vehicle';
 import { useMemo } from 'react';
-import { RecordPage, type RecordSlots } from '../../records/index.ts';
+import { type DetailTab, RecordPage, type RecordSlots } from '../../records/index.ts';
 import { InstallationsTab } from './installations.tsx';
 import { LastDay } from './last-day.tsx';
 import { StatusCell } from './status-cell.tsx';
 import { useVehicleActions } from './use-vehicle-actions.tsx';
 
 /** The vehicles, with everything a fleet keeps of them (spec/1 §2, carList). */
-export function CarListPage() {
+export function CarListPage({
+  moreTabs,
+}: {
+  /** views of a vehicle that other subjects have; the same ones at every render */
+  readonly moreTabs: readonly DetailTab<typeof vehicle>[];
+}) {
   const { actionsOf, dialog } = useVehicleActions();
   const slots = useMemo(
     (): RecordSlots<typeof vehicle> => ({
@@ -24,9 +29,10 @@ export function CarListPage() {
           label: 'equip.terminals',
           render: (row) => <InstallationsTab call="carDeviceHistory" carid={row.id} />,
         },
+        ...moreTabs,
       ],
     }),
-    [actionsOf],
+    [actionsOf, moreTabs],
   );
   return (
     <>
