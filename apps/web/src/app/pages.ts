@@ -50,6 +50,9 @@ export const pages: Readonly<Record<string, PageLoader>> = {
   '/operationManage/carManage/protocol': async () => ({
     Component: (await import('./record-routes/protocol-route.tsx')).default,
   }),
+  '/operationManage/sysSeting/deptManage': async () => ({
+    Component: (await withManageTexts(import('../features/departments/index.ts'))).DepartmentsPage,
+  }),
   '/operationManage/sysSeting/userManage': async () => ({
     Component: (await import('../features/users/index.ts')).UsersPage,
   }),

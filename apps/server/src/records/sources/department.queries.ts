@@ -50,6 +50,12 @@ export const departmentSource = defineSource<typeof department>({
       from: 'user_account y where y.department_id = any ($1)',
       label: 'y.login_name',
     },
+    {
+      labelKey: 'record.department.dependents.owners',
+      blocks: true,
+      from: 'owner y where y.department_id = any ($1)',
+      label: 'y.name',
+    },
   ],
   hooks: {
     shown: (caller, row) => withoutAbove(caller.scope, row),
