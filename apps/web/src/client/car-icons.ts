@@ -70,7 +70,9 @@ export class CarIconStore {
     const image = this.#images.get(url);
     if (image === undefined) return undefined;
     const { mapSize, rotates } = set;
-    const isOwn = Object.values(addresses).filter((other) => other === url).length === 1;
+    // Both codes of an online vehicle share their picture.
+    const others = Object.entries(addresses).filter(([key, other]) => key !== '7' && other === url);
+    const isOwn = others.length === 1;
     return { url, image, mapSize, rotates, isOwn };
   }
 

@@ -15,6 +15,7 @@ export const helpTopics = [
   'messages',
   'account',
   'account-requests',
+  'drivers-and-devices',
   'connect-terminal',
   'terminal-refused',
   'connection-states',

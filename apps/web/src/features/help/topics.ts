@@ -26,7 +26,7 @@ export const topicGroups: readonly TopicGroup[] = [
   { labelKey: 'help.group.account', topics: ['messages', 'account', 'account-requests'] },
   {
     labelKey: 'help.group.terminals',
-    topics: ['connect-terminal', 'terminal-refused', 'connection-states'],
+    topics: ['drivers-and-devices', 'connect-terminal', 'terminal-refused', 'connection-states'],
   },
   {
     labelKey: 'help.group.administration',

@@ -1,7 +1,7 @@
 /** Sets of pictures of vehicles. */
 export const carIconRecord = {
   'record.carIcon': 'Vehicle icon',
-  'record.carIcon.mapany': 'For all',
+  'record.carIcon.mapany': 'Map, for all',
   'record.carIcon.mapdriving': 'Driving',
   'record.carIcon.maponline': 'Online',
   'record.carIcon.mapparked': 'Parked',
@@ -9,7 +9,7 @@ export const carIconRecord = {
   'record.carIcon.mapunlocated': 'Not located',
   'record.carIcon.mapoffline': 'Offline',
   'record.carIcon.mapalarm': 'In alarm',
-  'record.carIcon.treeany': 'For all',
+  'record.carIcon.treeany': 'Tree, for all',
   'record.carIcon.treedriving': 'Driving',
   'record.carIcon.treeonline': 'Online',
   'record.carIcon.treeparked': 'Parked',

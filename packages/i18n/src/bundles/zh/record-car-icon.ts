@@ -1,7 +1,7 @@
 /** Sets of pictures of vehicles. */
 export const carIconRecord = {
   'record.carIcon': '车辆图标',
-  'record.carIcon.mapany': '通用图标',
+  'record.carIcon.mapany': '地图通用',
   'record.carIcon.mapdriving': '行驶',
   'record.carIcon.maponline': '在线',
   'record.carIcon.mapparked': '停车',
@@ -9,7 +9,7 @@ export const carIconRecord = {
   'record.carIcon.mapunlocated': '未定位',
   'record.carIcon.mapoffline': '离线',
   'record.carIcon.mapalarm': '报警',
-  'record.carIcon.treeany': '通用图标',
+  'record.carIcon.treeany': '列表通用',
   'record.carIcon.treedriving': '行驶',
   'record.carIcon.treeonline': '在线',
   'record.carIcon.treeparked': '停车',

@@ -10,7 +10,9 @@ import { isOnline } from '@outrider/domain';
 import type { ReactNode } from 'react';
 import { useT } from '../../../client/language.ts';
 import { useAddress } from '../../../client/use-address.ts';
+import { useCall } from '../../../client/use-call.ts';
 import { AddressLine } from '../../../kit/address-line.tsx';
+import { Avatar } from '../../../kit/avatar.tsx';
 import { CopyButton } from '../../../kit/copy-button.tsx';
 import { ageText, dateTimeText } from '../../../kit/time-text.ts';
 import type { LiveVehicle } from './live-vehicle.ts';
@@ -152,6 +154,17 @@ function Readings({ live, info }: FactsProps) {
   );
 }
 
+/** The main driver's face; nothing while there is no picture of him. */
+function DriverPhoto({ carid, name }: { readonly carid: number; readonly name: string }) {
+  const drivers = useCall('carDrivers', { carid, page: 1, limit: 1, allPage: 0 });
+  const photo = drivers.data?.data[0]?.photo ?? '';
+  return photo === '' ? null : (
+    <span className={styles.face}>
+      <Avatar name={name} photo={photo} size={24} />
+    </span>
+  );
+}
+
 /** Who the vehicle belongs to and who drives it. */
 function Master({ info }: { readonly info: CarInfo }) {
   const t = useT();
@@ -160,6 +173,7 @@ function Master({ info }: { readonly info: CarInfo }) {
       <Fact name={t('window.department')}>{info.deptname || t('window.none')}</Fact>
       {info.drivername !== '' && (
         <Fact name={t('window.driver')}>
+          <DriverPhoto carid={info.carid} name={info.drivername} />
           <span>{info.drivername}</span>
           {info.driverphone !== '' && (
             <a className={styles.phone} href={`tel:${info.driverphone}`}>
