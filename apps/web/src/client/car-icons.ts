@@ -30,7 +30,7 @@ const MOST_PICTURES = 300;
  * The sets of pictures that an installation brings itself. Nothing is loaded before a vehicle has one:
  * then the list of sets once, and each picture once it is first to be seen.
  */
-export class CarIconStore {
+class CarIconStore {
   #sets: ReadonlyMap<string, IconSet> | undefined;
   #asked = new Set<string>();
   #loading: Promise<void> | undefined;

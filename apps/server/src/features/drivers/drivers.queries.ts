@@ -91,7 +91,7 @@ export async function driverTree(
 }
 
 /** Lets only a scope's drivers through; the statement names `driver x` and its `department d`. */
-export function driverCondition(scope: Scope, params: unknown[]): string {
+function driverCondition(scope: Scope, params: unknown[]): string {
   if (scope.kind !== 'vehicle') return vehicleCondition(scope, params);
   params.push(scope.vehicleId);
   return `exists (${assignmentOf(`$${params.length}`)})`;
