@@ -23,7 +23,7 @@ export const topicGroups: readonly TopicGroup[] = [
       'safeguards',
     ],
   },
-  { labelKey: 'help.group.account', topics: ['messages', 'account', 'account-requests'] },
+  { labelKey: 'help.group.account', topics: ['lists', 'messages', 'account', 'account-requests'] },
   {
     labelKey: 'help.group.terminals',
     topics: ['drivers-and-devices', 'connect-terminal', 'terminal-refused', 'connection-states'],
