@@ -121,7 +121,7 @@ export const maintainReminder = defineRecord({
       unit: 'km',
       computed: true,
       filter: true,
-      width: 110,
+      width: 140,
     },
     dueon: due.dueon,
     duekm: {
