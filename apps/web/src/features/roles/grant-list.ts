@@ -25,6 +25,11 @@ export function grantGroups(): readonly GrantGroup[] {
       owners.set(pageOf(permission), url);
     }
   }
+  // Pages that share their permissions stand below an entry of that name.
+  for (const { url } of flatMenus()) {
+    const name = url.split('/').at(-1) ?? '';
+    if (!owners.has(name)) owners.set(name, url);
+  }
   const others = permissionKeys.filter((key) => !owners.has(pageOf(key)));
   const groups = menus.flatMap((menu) => groupOf(menu, owners));
   if (others.length === 0) return groups;
