@@ -146,7 +146,6 @@ export const device = {
   'record.vehicle.dependents.users_one': '{count} login of a single device: it will see nothing',
   'record.vehicle.dependents.users_other':
     '{count} logins of a single device: they will see nothing',
-  'equip.vehicles': 'Devices',
   'equip.vehicleSearch': 'Search by name',
   'equip.vehicle': 'Device',
   'equip.swapHint':
