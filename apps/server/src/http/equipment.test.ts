@@ -210,6 +210,8 @@ describe('a device in service', () => {
       ...values,
       terminal: 'T0001',
     });
+    const history = await data('/records/vehicle/history', { id });
+    expect(JSON.stringify(history)).toContain('Wang');
     const bare = await data('/records/device/add', {
       values: { carnumber: 'Collar 1', deptid: fixture.organisation.north },
     });

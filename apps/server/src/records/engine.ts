@@ -10,6 +10,7 @@ import {
   type ListAnswer,
   type ListRequest,
   type OptionsRequest,
+  type RecordDefinition,
   type RecordOption,
   type UpdateManyRequest,
   type UpdateRequest,
@@ -109,7 +110,7 @@ export class RecordEngine {
   /** @throws CallError recordUnknown */
   async history(source: RecordSource, caller: RecordCaller, id: number): Promise<HistoryEntry[]> {
     await this.get(source, caller, id);
-    return historyOf(this.#parts.db, source.definition, id);
+    return historyOf(this.#parts.db, audited(source), id);
   }
 
   /** @throws CallError recordInvalid with the fields that were not accepted */
@@ -171,7 +172,7 @@ export class RecordEngine {
     const after = await readByIds(q, source, ids);
     const changes = after.map((row): RecordChange => ({ id: row.id, after: row }));
     const secrets = values.length === 1 ? secretsIn(definition, values[0]!) : [];
-    await auditChanges(q, definition, caller, kind, changes, secrets);
+    await auditChanges(q, audited(source), caller, kind, changes, secrets);
     return changes;
   }
 
@@ -244,7 +245,7 @@ export class RecordEngine {
         rows.flatMap((row) => filesIn(source, inputOf(definition, row))),
       );
       const gone = rows.map((row): RecordChange => ({ id: row.id, before: row }));
-      await auditChanges(q, definition, caller, 'recordRemoved', gone);
+      await auditChanges(q, audited(source), caller, 'recordRemoved', gone);
       return gone;
     });
     return changes.length;
@@ -298,7 +299,7 @@ export class RecordEngine {
     const done = changes.map((change) => ({ ...change, after: after.get(change.id)! }));
     await auditChanges(
       q,
-      definition,
+      audited(source),
       caller,
       'recordChanged',
       done,
@@ -334,10 +335,15 @@ export class RecordEngine {
 
   async #conflict(q: Queryable, source: RecordSource, id: number): Promise<CallError> {
     const [current] = await readByIds(q, source, [id]);
-    const last = await lastChangeOf(q, source.definition, id);
+    const last = await lastChangeOf(q, audited(source), id);
     const at = (last?.at ?? new Date()).toISOString();
     return new CallError('recordChanged', {
       details: { conflict: { by: last?.by ?? '', at, current: current! } },
     });
   }
+}
+
+/** The definition under whose name the changes of a source are written down. */
+function audited({ definition, history }: RecordSource): RecordDefinition {
+  return history === undefined ? definition : { ...definition, name: history };
 }

@@ -144,6 +144,8 @@ export interface RecordHooks<D extends RecordDefinition = RecordDefinition> {
 /** Where the records of a definition come from: every field has its column, or it does not compile. */
 export interface RecordSource<D extends RecordDefinition = RecordDefinition> {
   readonly definition: D;
+  /** another record of the same rows, in whose history their changes stand */
+  readonly history?: string;
   /** table whose rows are the records; it has `id` and `version` */
   readonly table: string;
   /** `driver x join department d on d.id = x.department_id` */

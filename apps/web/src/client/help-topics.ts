@@ -16,6 +16,7 @@ export const helpTopics = [
   'messages',
   'account',
   'account-requests',
+  'vehicles',
   'drivers-and-devices',
   'connect-terminal',
   'terminal-refused',

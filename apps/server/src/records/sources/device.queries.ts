@@ -16,6 +16,7 @@ const { columns } = vehicleSource;
 /** Vehicles again, as devices: one with its terminal, whose fields can be changed here too. */
 export const deviceSource = defineSource<typeof device>({
   definition: device,
+  history: 'vehicle',
   table: 'vehicle',
   from: `vehicle x join department d on d.id = x.department_id
            left join terminal t on t.vehicle_id = x.id

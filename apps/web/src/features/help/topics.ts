@@ -26,7 +26,13 @@ export const topicGroups: readonly TopicGroup[] = [
   { labelKey: 'help.group.account', topics: ['lists', 'messages', 'account', 'account-requests'] },
   {
     labelKey: 'help.group.terminals',
-    topics: ['drivers-and-devices', 'connect-terminal', 'terminal-refused', 'connection-states'],
+    topics: [
+      'vehicles',
+      'drivers-and-devices',
+      'connect-terminal',
+      'terminal-refused',
+      'connection-states',
+    ],
   },
   {
     labelKey: 'help.group.administration',
