@@ -55,7 +55,10 @@ describe('the list of vehicles', () => {
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await page.goto(`${VEHICLES}?q=E2E`);
     await rowOf('E2E 001').getByText('Cold Chain').waitFor();
-    await page.getByRole('button', { name: /^Edit.*E2E 001/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Edit.*E2E 001/ })
+      .first()
+      .click();
     await form.getByLabel('Remark').fill('Fridge to the left');
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -78,11 +81,13 @@ describe('the list of vehicles', () => {
       'E2E 001,Blue,Cold Chain,,,',
     ];
     await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await dialog().locator('input[type=file]').setInputFiles({
-      name: 'vehicles.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(lines.join('\n')),
-    });
+    await dialog()
+      .locator('input[type=file]')
+      .setInputFiles({
+        name: 'vehicles.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(lines.join('\n')),
+      });
     await dialog().getByText('This has to be filled in').waitFor();
     for (const problem of [
       'This is none of the choices',
@@ -125,7 +130,9 @@ describe('the list of vehicles', () => {
     await dialog().getByRole('button', { name: 'Swap', exact: true }).click();
     await rowOf('E2E 001').getByText('E2E-2').waitFor({ state: 'attached' });
     await doWith('E2E 001', 'Delete');
-    await dialog().getByText(/1 terminal: it goes to stock/).waitFor();
+    await dialog()
+      .getByText(/1 terminal: it goes to stock/)
+      .waitFor();
     await dialog().getByRole('button', { name: 'Delete', exact: true }).click();
     await rowOf('E2E 001').waitFor({ state: 'detached' });
     await rowOf('E2E 002').waitFor();
