@@ -32,9 +32,8 @@ export default defineConfig({
             {
               name: 'shared',
               minShareCount: 2,
-              // The sign-in page loads one of its pictures and nothing that is meant for others. What lists
-              // are made of stays by itself: put together with codes, live positions would load it too.
-              test: (id) => !/features[\\/](login|help)|locale|src[\\/]records[\\/]/.test(id),
+              // The sign-in page loads one of its pictures and nothing that is meant for others.
+              test: (id) => !/features[\\/](login|help)|locale/.test(id),
               entriesAware: true,
               entriesAwareMergeThreshold: 4_096,
               priority: 1,
