@@ -55,7 +55,7 @@ export function SettingsDialog({
         </Form.Item>
         {kind === MAINTENANCE && (
           <Form.Item name="advancekm" label={t('due.settings.km')} rules={required}>
-            <InputNumber min={0} max={MOST_KM} precision={0} suffix="km" />
+            <InputNumber min={0} max={MOST_KM} precision={0} suffix={t('due.unitKm')} />
           </Form.Item>
         )}
         <Form.Item

@@ -41,6 +41,7 @@ export const reminders = {
   'due.settings.remind': 'Tell inboxes',
   'due.settings.remindHint':
     'Once when it is due soon and once when it is overdue: users whose role has this page and whose department it belongs to.',
+  'due.unitKm': 'km',
   'due.records': 'Records',
   'due.settings.saved': 'The settings are saved',
 } as const;

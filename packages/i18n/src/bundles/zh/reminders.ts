@@ -35,6 +35,7 @@ export const reminders = {
   'due.settings.remind': '发送消息提醒',
   'due.settings.remindHint':
     '即将到期和逾期时各提醒一次，发给有此页面权限、且所属部门包含该对象的用户。',
+  'due.unitKm': 'km',
   'due.records': '相关记录',
   'due.settings.saved': '提醒设置已保存',
 } as const;
