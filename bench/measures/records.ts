@@ -37,7 +37,7 @@ export const records: LoneMeasure = {
 };
 
 /** Vehicles with everything a list shows of them: drivers, terminals, states, kinds and days. */
-export async function seedRecords(databaseUrl: string): Promise<void> {
+async function seedRecords(databaseUrl: string): Promise<void> {
   await seedFleet(databaseUrl, vehicles, 1);
   const db = createDatabase({ url: databaseUrl, role: 'bench', statementTimeoutMs: 0 });
   try {
@@ -75,7 +75,7 @@ const ascending = (field: string) => ({ field, order: 'asc' as const });
 const descending = (field: string) => ({ field, order: 'desc' as const });
 
 /** What people ask of a list: filtered, sorted, searched, on its first pages and on a late one. */
-export const questions: readonly (readonly [string, object])[] = [
+const questions: readonly (readonly [string, object])[] = [
   ['as it opens', {}],
   ['page 400', { page: 400 }],
   [

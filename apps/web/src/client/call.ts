@@ -54,7 +54,7 @@ export function callForBody<Name extends CallName>(
 }
 
 /** Makes a call and reads its answer, a second time if that is safe and there was no answer. */
-export function exchange<Name extends CallName, T>(
+function exchange<Name extends CallName, T>(
   name: Name,
   input: Input<Name>,
   options: CallOptions,

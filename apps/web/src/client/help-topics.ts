@@ -18,6 +18,7 @@ export const helpTopics = [
   'account-requests',
   'vehicles',
   'drivers-and-devices',
+  'import-export',
   'connect-terminal',
   'terminal-refused',
   'connection-states',

@@ -1,7 +1,7 @@
 import type { SheetRowProblem } from '@outrider/contract/records';
 
 /** Problems that are told of one sheet. */
-export const MOST_TOLD = 1000;
+const MOST_TOLD = 1000;
 /** Of a sheet full of problems only so many are kept while it is checked. */
 const MOST_KEPT = 20_000;
 

@@ -29,6 +29,7 @@ export const topicGroups: readonly TopicGroup[] = [
     topics: [
       'vehicles',
       'drivers-and-devices',
+      'import-export',
       'connect-terminal',
       'terminal-refused',
       'connection-states',
