@@ -33,8 +33,7 @@ const rowOf = (plate: string) => page.getByRole('row').filter({ hasText: plate }
 const dialog = () => page.getByRole('dialog').last();
 
 async function choose(label: RegExp, text: string): Promise<void> {
-  await dialog().getByRole('combobox', { name: label }).click();
-  await page.keyboard.type(text);
+  await dialog().getByRole('combobox', { name: label }).fill(text);
   await page.locator('.ant-select-dropdown:visible').getByText(text).first().click();
 }
 
@@ -48,6 +47,8 @@ describe('the list of vehicles', () => {
     await page.goto(VEHICLES);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     const form = dialog();
+    // The form takes the focus when it has opened, from whatever has it by then.
+    await form.locator('input:focus').waitFor();
     await form.getByRole('textbox', { name: /^Plate/ }).fill('e2e 001');
     await choose(/^Department/, 'Cold Chain');
     await form.getByLabel('Terminal number').fill('E2E-1');
