@@ -1,6 +1,7 @@
 import { accountCalls } from './calls/account.ts';
 import { addressCalls } from './calls/address.ts';
 import { alarmCalls } from './calls/alarms.ts';
+import { announcementCalls } from './calls/announcements.ts';
 import { backupCalls } from './calls/backups.ts';
 import { billingCalls } from './calls/billing.ts';
 import { commandCalls } from './calls/commands.ts';
@@ -33,6 +34,7 @@ export const calls = {
   ...peopleCalls,
   ...platformCalls,
   ...systemCalls,
+  ...announcementCalls,
   ...backupCalls,
   ...runtimeSettingCalls,
   ...languageCalls,

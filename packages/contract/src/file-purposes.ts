@@ -12,6 +12,8 @@ export const fileTypes = {
     extension: 'xlsx',
   },
   zip: { mime: 'application/zip', extension: 'zip' },
+  apk: { mime: 'application/vnd.android.package-archive', extension: 'apk' },
+  exe: { mime: 'application/vnd.microsoft.portable-executable', extension: 'exe' },
 } as const satisfies Record<string, { mime: string; extension: string }>;
 
 export type FileType = keyof typeof fileTypes;
@@ -93,6 +95,15 @@ export const filePurposes = {
     types: images,
     maxMiB: 10,
     maxPixels: 40_000_000,
+    readers: 'signedIn',
+    uploaded: true,
+    keepHours: 24,
+  },
+  /** a program that is offered to everybody once it is published */
+  application: {
+    types: ['apk', 'exe', 'zip'],
+    maxMiB: 1024,
+    maxPixels: 0,
     readers: 'signedIn',
     uploaded: true,
     keepHours: 24,

@@ -43,6 +43,7 @@ beforeAll(async () => {
   await storeAssignments();
   await storeSpareTerminals();
   await storeBackups();
+  await storeApplication();
   await storePeople();
   fixture.context.bus.serve(sendToTerminal, async () => ({ result: 'ok' }));
 });
@@ -143,6 +144,24 @@ async function storeAssignments(): Promise<void> {
   assignments.push(...rows.map(({ id }) => id));
 }
 
+/** A published version with its package. */
+let applicationId = 0;
+
+async function storeApplication(): Promise<void> {
+  const offered = await saveFile(fixture.context, {
+    content: Buffer.from('for everybody\n'),
+    name: 'App.csv',
+    ownerUserId: null,
+    purpose: 'export',
+  });
+  const row = await fixture.context.db.one<{ id: number }>(
+    `insert into application_version (name, platform, app_version, package_files, published)
+     values ('App', 1, '1.0', array[$1], true) returning id`,
+    [offered.id],
+  );
+  applicationId = row?.id ?? 0;
+}
+
 /** Ids of backups: one that runs, one that failed, one that has its file. */
 const backupIds = { running: 0, failed: 0, done: 0 };
 
@@ -238,6 +257,7 @@ function requestOf(name: CallName): Form {
     driverAssignments: { carid: northVehicle },
     driverVehicles: { text: '粤' },
     assignDriver: { driverid: fixture.organisation.northDriver, carid: northVehicle, isMain: 1 },
+    downloadApplication: { id: applicationId },
     startBackup: { withPositions: 0, withFiles: 0 },
     cancelBackup: { id: backupIds.running },
     deleteBackup: { id: backupIds.failed },

@@ -33,6 +33,7 @@ import { createOriginCheck } from './origin.ts';
 import { recordCalls } from './record-calls.ts';
 import { accountHandlers } from './routes/account.ts';
 import { addressHandlers } from './routes/address.ts';
+import { announcementHandlers } from './routes/announcements.ts';
 import { backupHandlers } from './routes/backups.ts';
 import { billingHandlers } from './routes/billing.ts';
 import { commandHandlers } from './routes/commands.ts';
@@ -169,6 +170,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
           ...trackHandlers(db),
           ...systemHandlers({ db, config, log }),
           ...runtimeSettingHandlers(context),
+          ...announcementHandlers(context),
           ...backupHandlers(context, backups),
           ...helpHandlers(config),
           ...languageHandlers(db, languages),

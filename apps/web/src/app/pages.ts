@@ -68,6 +68,12 @@ export const pages: Readonly<Record<string, PageLoader>> = {
   '/operationManage/sysSeting/sysSet': async () => ({
     Component: (await import('./runtime-settings-route.tsx')).RuntimeSettingsRoute,
   }),
+  '/operationManage/sysSeting/bannerManage': async () => ({
+    Component: (await import('./record-routes/banner-route.tsx')).default,
+  }),
+  '/operationManage/sysSeting/applicationVersion': async () => ({
+    Component: (await import('./record-routes/application-version-route.tsx')).default,
+  }),
   '/operationManage/sysSeting/sysBackup': async () => ({
     Component: (await import('./backups-route.tsx')).BackupsRoute,
   }),

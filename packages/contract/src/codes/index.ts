@@ -5,6 +5,7 @@ import * as device from './device.ts';
 import * as electric from './electric.ts';
 import * as media from './media.ts';
 import * as people from './people.ts';
+import * as platform from './platform.ts';
 import * as safeguard from './safeguard.ts';
 import * as vehicle from './vehicle.ts';
 
@@ -17,6 +18,7 @@ export * from './device.ts';
 export * from './electric.ts';
 export * from './media.ts';
 export * from './people.ts';
+export * from './platform.ts';
 export * from './safeguard.ts';
 export * from './signal-strength.ts';
 export * from './vehicle.ts';
@@ -29,6 +31,7 @@ export const referenceTables: Readonly<Record<string, readonly ReferenceCode[]>>
   ...media,
   ...safeguard,
   ...people,
+  ...platform,
   ...vehicle,
   compassDirection,
 };

@@ -17,6 +17,8 @@ export const sysSetingGrants = {
   ]),
   ...pageGrants('roleManage', 'governing', ['read', 'add', 'edit', 'del']),
   ...pageGrants('ownerManage', 'everyday', ['read', 'add', 'edit', 'del', 'import', 'export']),
+  ...pageGrants('bannerManage', 'governing', ['read', 'add', 'edit', 'del']),
+  ...pageGrants('applicationVersion', 'governing', ['read', 'add', 'edit', 'del']),
   ...pageGrants('sysSet', 'governing', ['read', 'edit']),
   ...pageGrants('sysBackup', 'governing', ['read', 'add', 'edit', 'del', 'download']),
   ...pageGrants('multilingual', 'governing', ['read', 'edit', 'import', 'export']),

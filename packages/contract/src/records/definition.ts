@@ -36,6 +36,8 @@ export interface RecordDefinition<
   readonly grants: RecordGrants;
   /** only for ordinary operators (login type 0, no client user), whatever their role grants */
   readonly operatorsOnly?: true;
+  /** governs the platform as a whole: refused to users of departments below the top one */
+  readonly topDepartmentOnly?: true;
   /** in the order of forms, columns and sheets */
   readonly fields: Fields;
   /** fields of text in which the quick search looks */

@@ -171,6 +171,7 @@ export function recordCall(
     ...(entry.safe && { safe: entry.safe }),
     ...(entry.answer && { answer: entry.answer }),
     ...(definition.operatorsOnly && { operatorsOnly: true }),
+    ...(definition.topDepartmentOnly && { topDepartmentOnly: true }),
   };
 }
 

@@ -1,5 +1,7 @@
 import type { RecordDefinition } from './definition.ts';
 import { accident } from './definitions/accident.ts';
+import { applicationVersion } from './definitions/application-version.ts';
+import { banner } from './definitions/banner.ts';
 import { breakRules } from './definitions/break-rules.ts';
 import { carIcon } from './definitions/car-icon.ts';
 import { department } from './definitions/department.ts';
@@ -49,6 +51,8 @@ export const records = {
   inspectReminder,
   qualificationReminder,
   protocolProfile,
+  banner,
+  applicationVersion,
   owner,
   role,
   user,

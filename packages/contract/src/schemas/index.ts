@@ -1,6 +1,7 @@
 import { accountSchemas } from './account.ts';
 import { addressSchemas } from './address.ts';
 import { alarmSchemas } from './alarms.ts';
+import { announcementSchemas } from './announcements.ts';
 import { backupSchemas } from './backups.ts';
 import { billingSchemas } from './billing.ts';
 import { commandSchemas } from './commands.ts';
@@ -38,6 +39,7 @@ export const callSchemas = {
   ...peopleSchemas,
   ...platformSchemas,
   ...systemSchemas,
+  ...announcementSchemas,
   ...backupSchemas,
   ...runtimeSettingSchemas,
   ...languageSchemas,

@@ -1,4 +1,6 @@
 import type { RecordSource } from '../source.ts';
+import { applicationVersionSource } from './application-version.queries.ts';
+import { bannerSource } from './banner.queries.ts';
 import { carIconSource } from './car-icon.queries.ts';
 import { departmentSource } from './department.queries.ts';
 import { deviceSource } from './device.queries.ts';
@@ -27,6 +29,8 @@ export const recordSources: Readonly<Record<string, RecordSource>> = {
   department: departmentSource,
   carIcon: carIconSource,
   driver: driverSource,
+  banner: bannerSource,
+  applicationVersion: applicationVersionSource,
   protocolProfile: protocolProfileSource,
   vehicle: vehicleSource,
   device: deviceSource,

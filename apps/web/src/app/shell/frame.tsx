@@ -13,6 +13,7 @@ import { pages } from '../pages.ts';
 import { menusQuery } from '../query-client.ts';
 import { logOut, type Session } from '../session.ts';
 import { Balance } from './balance.tsx';
+import { Banners } from './banners.tsx';
 import { HistoryStrip } from './history-strip.tsx';
 import { LostBanner } from './lost-banner.tsx';
 import { menuEntries, shownEntries, trailTo } from './menu-model.ts';
@@ -83,6 +84,7 @@ export function Frame({ session }: { readonly session: Session }) {
       <div>
         <LostBanner link={connection.link} />
         <Balance user={user} />
+        <Banners />
       </div>
       <div className={styles.body}>
         {hasSide && <SideMenu preferences={preferences} menu={menu} currentPath={path} />}

@@ -16,6 +16,8 @@ const pictures: Readonly<Record<string, string>> = {
     'M7.5 2.8h5v4h-5v-4ZM2.8 13.2h4.6v4H2.8v-4Zm9.8 0h4.6v4h-4.6v-4ZM10 6.8V10m-4.9 3.2V10h9.8v3.2',
   system:
     'M3 6h7m4 0h3M3 14h3m4 0h7M12 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm-4 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
+  announcement: 'M3 8v4h2.4l6.6 4V4L5.4 8H3Zm11.6-.4a3.4 3.4 0 0 1 0 4.8',
+  app: 'M6 2.8h8v14.4H6V2.8Zm2.8 12h2.4',
   backup:
     'M4 5.6c0-1.3 2.7-2.4 6-2.4s6 1.1 6 2.4v8.8c0 1.3-2.7 2.4-6 2.4s-6-1.1-6-2.4V5.6Zm0 0C4 6.9 6.7 8 10 8s6-1.1 6-2.4M4 10c0 1.3 2.7 2.4 6 2.4s6-1.1 6-2.4',
   driver:

@@ -1,10 +1,10 @@
 import sizes from 'virtual:help-files';
 import { type DownloadFile, downloadGroups } from './downloads.ts';
 import styles from './downloads-page.module.css';
+import { fileSizeText } from './file-size-text.ts';
 import { useHelp, useHelpTitle, useScrollToAnchor } from './help-context.ts';
 import page from './page.module.css';
-
-const KB = 1024;
+import { PublishedApps } from './published-apps.tsx';
 
 /** /helpCenter/downList: files to keep. */
 export function DownloadsPage() {
@@ -15,6 +15,7 @@ export function DownloadsPage() {
     <main id="help-text" className={page.narrow}>
       <h1>{t('help.downList')}</h1>
       <p className={page.lead}>{t('help.downloadsLead')}</p>
+      <PublishedApps />
       {downloadGroups(language).map(({ labelKey, files }) => (
         <section key={labelKey} aria-label={t(labelKey)}>
           <h2>{t(labelKey)}</h2>
@@ -42,16 +43,11 @@ function File({ file }: { readonly file: DownloadFile }) {
       </div>
       <small>
         {kind}
-        {bytes !== undefined && ` · ${sizeText(bytes)}`}
+        {bytes !== undefined && ` · ${fileSizeText(bytes)}`}
       </small>
       <a href={address} download={saveAs ?? ''} aria-label={`${t('help.download')}: ${label}`}>
         {t('help.download')}
       </a>
     </li>
   );
-}
-
-function sizeText(bytes: number): string {
-  if (bytes < KB * KB) return `${Math.max(1, Math.round(bytes / KB))} KB`;
-  return `${(bytes / KB / KB).toFixed(1)} MB`;
 }

@@ -4,6 +4,7 @@ import { usePlatform } from '../../client/platform.ts';
 import styles from './auth-frame.module.css';
 import { BrandPicture } from './pictures/index.tsx';
 import { PlatformName } from './platform-name.tsx';
+import { PublicBanners } from './public-banners.tsx';
 import { PublicChoices } from './public-choices.tsx';
 
 export interface AuthFrameProps {
@@ -32,7 +33,10 @@ export function AuthFrame({ wide = false, compact = false, children }: AuthFrame
         )}
       </aside>
       <main className={styles.side}>
-        <div className={styles.form}>{children}</div>
+        <div className={styles.form}>
+          <PublicBanners />
+          {children}
+        </div>
         <PublicChoices />
         {copyright !== '' && <small className={styles.copyright}>{copyright}</small>}
       </main>

@@ -3,6 +3,8 @@ import { buttons } from './buttons.ts';
 import { drivers } from './drivers.ts';
 import { equipment } from './equipment.ts';
 import { people } from './people.ts';
+import { applicationVersionRecord } from './record-application-version.ts';
+import { bannerRecord } from './record-banner.ts';
 import { carIconRecord } from './record-car-icon.ts';
 import { departmentRecord } from './record-department.ts';
 import { deviceRecord } from './record-device.ts';
@@ -32,6 +34,8 @@ export const manage = {
   ...recordSheets,
   ...backups,
   ...runtimeSettings,
+  ...bannerRecord,
+  ...applicationVersionRecord,
   ...deviceTypeRecord,
   ...drivers,
   ...carIconRecord,

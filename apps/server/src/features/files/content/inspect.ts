@@ -50,6 +50,7 @@ export async function inspect(source: ByteSource, name: string): Promise<Content
   }
   if (await beginsAsPdf(source)) return undefined;
   if (start.startsWith('PK\x03\x04')) return archive(source);
+  if (start.startsWith('MZ') && (await isWindowsProgram(source))) return { type: 'exe' };
   const isPlain =
     !(await endsAsZip(source)) && !(await beginsActive(source)) && (await isText(source));
   if (!isPlain) return undefined;
@@ -65,12 +66,21 @@ async function isOfTwoKinds(source: ByteSource): Promise<boolean> {
   );
 }
 
+/** The place of the second header stands in the first (PE/COFF specification, 2.2). */
+async function isWindowsProgram(source: ByteSource): Promise<boolean> {
+  const place = await source.read(0x3c, 4);
+  if (place.length < 4) return false;
+  return (await source.read(place.readUInt32LE(0), 4)).toString('latin1') === 'PE\0\0';
+}
+
 async function archive(source: ByteSource): Promise<Content | undefined> {
   if (await beginsActive(source)) return undefined;
   const names = await zipEntries(source);
   // Programs: archives of Java, and sheets with macros.
   const runs = (entry: string) =>
     entry === 'META-INF/MANIFEST.MF' || entry.endsWith('/vbaProject.bin');
+  if (names?.includes('AndroidManifest.xml') && names.includes('classes.dex'))
+    return { type: 'apk' };
   if (!names || names.some(runs)) return undefined;
   const isSheet = names.includes('[Content_Types].xml') && names.includes('xl/workbook.xml');
   return { type: isSheet ? 'xlsx' : 'zip' };

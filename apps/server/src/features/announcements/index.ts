@@ -1,0 +1,6 @@
+export {
+  currentBanners,
+  packageOf,
+  publicBanners,
+  publishedApplications,
+} from './announcements.queries.ts';

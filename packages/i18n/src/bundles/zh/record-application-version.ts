@@ -1,0 +1,23 @@
+/** Fields of a program's version. */
+export const applicationVersionRecord = {
+  'record.applicationVersion': '应用版本',
+  'record.applicationVersion.appname': '应用名称',
+  'record.applicationVersion.platform': '运行平台',
+  'record.applicationVersion.appversion': '版本号',
+  'record.applicationVersion.describe': '更新说明',
+  'record.applicationVersion.package': '安装包',
+  'record.applicationVersion.package.hint': 'apk、exe 或 zip，大小以系统参数的文件上限为准',
+  'record.applicationVersion.link': '下载链接',
+  'record.applicationVersion.link.hint': '没有安装包时使用，例如应用商店的地址',
+  'record.applicationVersion.forced': '强制更新',
+  'record.applicationVersion.forced.hint': '应用据此要求用户更新后再使用',
+  'record.applicationVersion.published': '已发布',
+  'record.applicationVersion.published.hint': '在帮助中心的资料下载中对所有人提供',
+  'record.applicationVersion.createtime': '创建时间',
+  'record.applicationVersion.invalid.link': '链接须以 https:// 或 http:// 开头',
+  'record.applicationVersion.invalid.ios': 'iOS 应用只能填写下载链接',
+  'code.appPlatform.android': 'Android',
+  'code.appPlatform.ios': 'iOS',
+  'code.appPlatform.windows': 'Windows',
+  'record.applicationVersion.invalid.nothing': '请上传安装包或填写下载链接',
+};
