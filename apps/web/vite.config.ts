@@ -26,16 +26,14 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 2 },
-            // What records are is told to pages of records only: a file that others share must not ask
-            // for it, nor for what shows them.
-            { name: 'definitions', test: /contract[\\/]src[\\/]records/, priority: 2 },
             {
               name: 'shared',
               minShareCount: 2,
               // The sign-in page loads one of its pictures and nothing that is meant for others.
               test: (id) => !/features[\\/](login|help)|locale/.test(id),
               entriesAware: true,
-              entriesAwareMergeThreshold: 4_096,
+              // Merging more than this puts what lists need beside what live positions need.
+              entriesAwareMergeThreshold: 2_048,
               priority: 1,
             },
           ],
