@@ -1,4 +1,4 @@
-export { InputsInvalid, RecordEngine } from './engine.ts';
+export { RecordEngine } from './engine.ts';
 export { exportSheet, type SheetExportParts } from './export/export-sheet.ts';
 export { ImportJobs } from './import/import-jobs.ts';
 export type { Texts } from './import/sheet-fields.ts';

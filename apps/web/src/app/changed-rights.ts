@@ -3,7 +3,7 @@ import { call } from '../client/call.ts';
 import { currentLanguage } from '../client/language.ts';
 import { warn } from '../client/notices.ts';
 import { menusQuery, queryClient } from './query-client.ts';
-import { changeUser, useSession } from './session.ts';
+import { changeUser, setRightsHandler, useSession } from './session.ts';
 
 /** Left for the page that comes up after one was loaded anew. */
 const MARK = 'outrider-rights-changed';
@@ -20,7 +20,7 @@ const ofScope = [
  * Takes over what an administrator changed of the user's rights meanwhile: the menus follow at once;
  * where other vehicles are seen now, the page is loaded anew. Either is said.
  */
-export async function takeRights(): Promise<void> {
+async function takeRights(): Promise<void> {
   const before = useSession.getState().user;
   if (before === null) return;
   // A session that ended and a server that is away are noticed by others.
@@ -35,6 +35,8 @@ export async function takeRights(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: menusQuery.queryKey });
   warn(currentLanguage().t('session.rightsChanged'));
 }
+
+setRightsHandler(() => void takeRights());
 
 /** Says after a page was loaded anew why it was. */
 export function sayChangedRights(): void {

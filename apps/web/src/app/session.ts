@@ -41,6 +41,13 @@ export function setLeaveHandler(handler: typeof leave): void {
   leave = handler;
 }
 
+/** Set by the frame: takes over what an administrator changed of the user's rights. */
+let takeRights: () => void = () => {};
+
+export function setRightsHandler(handler: typeof takeRights): void {
+  takeRights = handler;
+}
+
 setSessionInvalidHandler(() => {
   // Before the first sign-in of this page there is no session that could have ended.
   if (useSession.getState().user !== null) endSession('needClear');
@@ -68,7 +75,7 @@ export async function openSession(user: UserData): Promise<Session> {
   const preferences = new Preferences();
   const connection = new FleetConnection(user, {
     onSessionEnd: () => endSession('needClear'),
-    onUserChanged: () => void import('./changed-rights.ts').then(({ takeRights }) => takeRights()),
+    onUserChanged: () => takeRights(),
   });
   const session = { user, connection, preferences };
   startAddresses(user.userid);

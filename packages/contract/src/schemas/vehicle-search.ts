@@ -14,7 +14,7 @@ const Row = Type.Unsafe<AnyRow>(
 );
 
 /** What of a vehicle contains the text that was searched for. */
-export const CarMatchKind = Type.Union([
+const CarMatchKind = Type.Union([
   Type.Literal('plate'),
   Type.Literal('terminal'),
   Type.Literal('card'),
@@ -55,7 +55,7 @@ export const CarSearch = Type.Object({
   stock: Type.Array(StockMatch, { description: 'terminals in no vehicle' }),
 });
 
-export const CarExpiry = Type.Object({
+const CarExpiry = Type.Object({
   kind: Type.Union([
     Type.Literal('service'),
     Type.Literal('licence'),
@@ -70,7 +70,7 @@ export const CarExpiry = Type.Object({
   name: Type.String({ description: 'of the driver, the insurer, the station' }),
 });
 
-export const CarDriver = Type.Object({
+const CarDriver = Type.Object({
   id: Type.Integer(),
   drivername: Type.String(),
   phone: Nullable(Type.String()),
@@ -78,7 +78,7 @@ export const CarDriver = Type.Object({
   isMain: Type.Boolean(),
 });
 
-export const CarOwner = Type.Object({
+const CarOwner = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   contact: Nullable(Type.String()),
