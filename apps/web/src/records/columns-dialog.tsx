@@ -1,10 +1,10 @@
 import type { RecordDefinition } from '@outrider/contract/records';
 import { Button, InputNumber, Modal } from 'antd';
-import { type DragEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useT } from '../client/language.ts';
 import { clampFixed, clampWidth, LEAST_WIDTH_PX, MOST_WIDTH_PX } from '../kit/grid/grid-columns.ts';
 import styles from './columns-dialog.module.css';
-import { recordTexts } from './record-texts.ts';
+import { columnNames } from './record-texts.ts';
 import { type ColumnSetting, defaultView, moved, type ViewSettings } from './view-settings.ts';
 
 export interface ColumnsDialogProps {
@@ -18,7 +18,7 @@ export interface ColumnsDialogProps {
 export function ColumnsDialog({ record, view, onChange, onClose }: ColumnsDialogProps) {
   const t = useT();
   const fixedId = useId();
-  const texts = recordTexts(t, record);
+  const nameOf = useMemo(() => columnNames(t, record), [t, record]);
   const [columns, setColumns] = useState(view.columns);
   const [fixed, setFixed] = useState(view.fixed);
   const [dragged, setDragged] = useState<string | null>(null);
@@ -72,7 +72,7 @@ export function ColumnsDialog({ record, view, onChange, onClose }: ColumnsDialog
       <p className={styles.hint}>{t('records.columnsHint')}</p>
       <ol className={styles.columns}>
         {columns.map(({ key, checked, width }, at) => {
-          const name = texts.field(key);
+          const name = nameOf(key);
           return (
             <li
               key={key}
@@ -112,7 +112,7 @@ export function ColumnsDialog({ record, view, onChange, onClose }: ColumnsDialog
                 min={LEAST_WIDTH_PX}
                 max={MOST_WIDTH_PX}
                 step={10}
-                suffix="px"
+                suffix={t('records.unit.px')}
                 value={width}
                 onChange={(value) => value !== null && set(key, { width: clampWidth(value) })}
               />

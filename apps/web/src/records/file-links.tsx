@@ -18,7 +18,7 @@ export function fileAddress(file: string, keeper?: FileKeeper): string {
     : `${BASE_PATH}${calls.downloadFile.path}?id=${file}`;
 }
 
-export const isPicture = ({ type }: Pick<FileReference, 'type'>) => type.startsWith('image/');
+const isPicture = ({ type }: Pick<FileReference, 'type'>) => type.startsWith('image/');
 
 /** Whether a value is a list of files as rows show them. */
 export function isFileList(value: unknown): value is readonly FileReference[] {

@@ -93,6 +93,7 @@ export function FormDrawer({ record, slots, row, initial, onClose }: FormDrawerP
   };
   useWarnBeforeUnload(form.isChanged);
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isDateConfirmed(record, event)) event.preventDefault();
     const isSave = event.key === 'Enter' || event.key.toLowerCase() === 's';
     if (!(event.ctrlKey || event.metaKey) || !isSave) return;
     event.preventDefault();
@@ -188,6 +189,13 @@ export function FormDrawer({ record, slots, row, initial, onClose }: FormDrawerP
       </Modal>
     </Drawer>
   );
+}
+
+/** Enter in a calendar's input takes the day over; it does not send the form off as well. */
+function isDateConfirmed({ fields }: RecordDefinition, { key, target }: KeyboardEvent): boolean {
+  if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return false;
+  const name = target.closest<HTMLElement>('[data-field]')?.dataset.field ?? '';
+  return fields[name]?.kind === 'date' || fields[name]?.kind === 'time';
 }
 
 /** The browser asks too before the page itself is left. */

@@ -3,7 +3,7 @@ import type { Translate } from '@outrider/i18n';
 import type { ReactNode } from 'react';
 import type { GridColumn } from '../kit/grid/grid-columns.ts';
 import styles from './list.module.css';
-import { recordTexts } from './record-texts.ts';
+import { columnNames } from './record-texts.ts';
 import type { RecordSlots, Row } from './slots.ts';
 import { titleOf } from './value-text.ts';
 import { ValueView } from './value-view.tsx';
@@ -17,7 +17,7 @@ export function listColumns(
   slots: RecordSlots,
   onOpen: (row: Row) => void,
 ): GridColumn<Row>[] {
-  const texts = recordTexts(t, record);
+  const nameOf = columnNames(t, record);
   return view.columns
     .filter(({ checked }) => checked)
     .flatMap(({ key, width }) => {
@@ -41,11 +41,12 @@ export function listColumns(
       return [
         {
           key,
-          title: texts.field(key),
+          title: nameOf(key),
           width,
           sortable: isSortable(field),
           render,
-          ...(field.kind === 'number' && { align: 'end' as const }),
+          // A slot may write words where a number is kept.
+          ...(field.kind === 'number' && !slots.cells?.[key] && { align: 'end' as const }),
         },
       ];
     });

@@ -32,6 +32,23 @@ export function recordTexts(t: Translate, { name }: Pick<RecordDefinition, 'name
   };
 }
 
+/** @returns what a field is called among all others: with its section where another has its name */
+export function columnNames(t: Translate, record: RecordDefinition): (name: string) => string {
+  const texts = recordTexts(t, record);
+  const fields = Object.entries(record.fields).filter(([, { list }]) => list !== 'never');
+  const times = new Map<string, number>();
+  for (const [name] of fields) {
+    const text = texts.field(name);
+    times.set(text, (times.get(text) ?? 0) + 1);
+  }
+  return (name) => {
+    const text = texts.field(name);
+    const section = record.fields[name]?.section;
+    if (section === undefined || (times.get(text) ?? 0) < 2) return text;
+    return t('records.inSection', { name: text, section: texts.section(section) });
+  };
+}
+
 /** What is wrong with a value, in a person's words. */
 export function problemText(t: Translate, { messageKey, values }: Problem): string {
   return namedText(t, messageKey, values);

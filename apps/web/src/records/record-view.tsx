@@ -85,6 +85,18 @@ export function RecordView({
     [reload, setOpenId, surroundings, record, query],
   );
 
+  // Rows that something was done with are not what they were when they were chosen.
+  const bulkPage: RecordPageHandle = useMemo(
+    () => ({
+      ...page,
+      reload() {
+        selection.clear();
+        page.reload();
+      },
+    }),
+    [page, selection.clear],
+  );
+
   const remove = (rows: readonly Row[]) => setLayer({ kind: 'remove', rows });
   const ownActions = (row: Row) => slots.rowActions?.(row, page) ?? [];
   const menuOf = (row: Row): RowAction[] => [
@@ -191,7 +203,7 @@ export function RecordView({
                   },
                 ]
               : []),
-            ...(slots.bulkActions?.(selection.rows, page) ?? []),
+            ...(slots.bulkActions?.(selection.rows, bulkPage) ?? []),
             ...(mayRemove
               ? [
                   {

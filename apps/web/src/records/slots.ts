@@ -35,7 +35,10 @@ export interface RowAction {
 
 /** What slots may ask of their page. */
 export interface RecordPageHandle<D extends RecordDefinition = RecordDefinition> {
-  /** loads the list anew, and whatever else is shown of its records */
+  /**
+   * loads the list anew, and whatever else is shown of its records; for an action with several of
+   * them, these are not selected any more
+   */
   reload(): void;
   /** opens the form for a new record, with values to start from */
   add(initial?: AnyInput): void;

@@ -9,7 +9,7 @@ import { namedText } from './record-texts.ts';
 export const NOTHING = '—';
 
 /** A number with its unit behind it, as the page's language writes it. */
-export function numberWithUnit(t: Translate, value: number, decimals: number, unit?: Unit): string {
+function numberWithUnit(t: Translate, value: number, decimals: number, unit?: Unit): string {
   // No more digits than the value has: 2.5 t and not 2.500 t.
   const digits = Math.min(decimals, (String(value).split('.')[1] ?? '').length);
   const number = decimalText(value, digits);
@@ -35,7 +35,7 @@ export function unitText(t: Translate, unit: Unit): string {
 }
 
 /** What is shown of a code. */
-export function codeText(t: Translate, field: Field & { kind: 'code' }, value: unknown): string {
+function codeText(t: Translate, field: Field & { kind: 'code' }, value: unknown): string {
   const key = typeof value === 'number' ? labelKeyOf(field.codes, value) : UNKNOWN_CODE_LABEL;
   return namedText(t, key);
 }

@@ -23,7 +23,7 @@ export const PAGE_SIZES = [15, 20, 50, 100, 200] as const;
 const PAGE_SIZE = 20;
 
 /** Fields that have a column. */
-export function columnFields(record: RecordDefinition): [string, Field][] {
+function columnFields(record: RecordDefinition): [string, Field][] {
   return Object.entries(record.fields).filter(
     ([, field]) => isReadable(field) && field.list !== 'never',
   );

@@ -1,7 +1,7 @@
 import { type DueKind, isGranted } from '@outrider/contract';
 import type { RecordDefinition } from '@outrider/contract/records';
 import { Button } from 'antd';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { call } from '../../client/call.ts';
 import { useT } from '../../client/language.ts';
 import { warnOf } from '../../client/notices.ts';
@@ -13,7 +13,12 @@ import { useDueSlots } from './use-due-slots.tsx';
 
 /** What is open above the list. */
 type Layer =
-  | { readonly kind: 'mark'; readonly ids: readonly number[]; readonly handling: 1 | 2 }
+  | {
+      readonly kind: 'mark';
+      readonly ids: readonly number[];
+      readonly handling: 1 | 2;
+      readonly done: () => void;
+    }
   | { readonly kind: 'settings' };
 
 /** What falls due of one kind: a list that nobody writes, with ways to what renews it. */
@@ -32,20 +37,22 @@ export function ReminderPage({
   const [layer, setLayer] = useState<Layer | null>(null);
   const mayMark = isGranted(permissions, 'expirationReminder.handle');
   const maySet = count?.maySet === true;
-  const changed = useCallback(() => {
-    reload();
-    recount();
-  }, [reload, recount]);
   const marking = useMemo(() => {
     if (!mayMark) return undefined;
     return {
-      mark: (ids: readonly number[], handling: 1 | 2) => setLayer({ kind: 'mark', ids, handling }),
-      reopen: (ids: readonly number[]) =>
+      mark: (ids: readonly number[], handling: 1 | 2, done: () => void) =>
+        setLayer({ kind: 'mark', ids, handling, done }),
+      reopen: (ids: readonly number[], done: () => void) => {
+        const changed = () => {
+          done();
+          recount();
+        };
         void call('dueMark', { kind, ids: [...ids], handling: 0 }).then(changed, (error: unknown) =>
           warnOf(t, error),
-        ),
+        );
+      },
     };
-  }, [mayMark, kind, changed, t]);
+  }, [mayMark, kind, recount, t]);
   const common = useDueSlots(kind, marking);
   const slots = useMemo(
     () => ({
@@ -60,7 +67,10 @@ export function ReminderPage({
   );
   const close = (hasChanged: boolean) => {
     setLayer(null);
-    if (hasChanged) changed();
+    if (!hasChanged) return;
+    if (layer?.kind === 'mark') layer.done();
+    else reload();
+    recount();
   };
   return (
     <>

@@ -10,8 +10,8 @@ import { renewalOf } from './renewal.ts';
 
 /** What the page of a kind can do with its rows; undefined for whoever may not mark them. */
 export interface DueMarking {
-  mark(ids: readonly number[], handling: 1 | 2): void;
-  reopen(ids: readonly number[]): void;
+  mark(ids: readonly number[], handling: 1 | 2, done: () => void): void;
+  reopen(ids: readonly number[], done: () => void): void;
 }
 
 /** What is special about the lists of what falls due. */
@@ -20,14 +20,14 @@ export function useDueSlots(kind: DueKind, marking: DueMarking | undefined): Rec
   const navigate = useNavigate();
   const { user } = useSurroundings();
   return useMemo(() => {
-    const marks = (rows: readonly DueRow[]): RowAction[] => {
+    const marks = (rows: readonly DueRow[], done: () => void): RowAction[] => {
       if (!marking) return [];
       const ids = rows.map(({ id }) => id);
       return [
-        { key: 'handled', label: t('due.markHandled'), onClick: () => marking.mark(ids, 1) },
-        { key: 'snooze', label: t('due.snooze'), onClick: () => marking.mark(ids, 2) },
+        { key: 'handled', label: t('due.markHandled'), onClick: () => marking.mark(ids, 1, done) },
+        { key: 'snooze', label: t('due.snooze'), onClick: () => marking.mark(ids, 2, done) },
         ...(rows.some(({ handling }) => handling !== 0)
-          ? [{ key: 'reopen', label: t('due.reopen'), onClick: () => marking.reopen(ids) }]
+          ? [{ key: 'reopen', label: t('due.reopen'), onClick: () => marking.reopen(ids, done) }]
           : []),
       ];
     };
@@ -46,8 +46,8 @@ export function useDueSlots(kind: DueKind, marking: DueMarking | undefined): Rec
           return <StateMark state={state} text={t(labelKeyOf(dueState, state))} />;
         },
       },
-      rowActions: (row) => [...renew(dueRow(row)), ...marks([dueRow(row)])],
-      bulkActions: (rows) => marks(rows.map(dueRow)),
+      rowActions: (row, page) => [...renew(dueRow(row)), ...marks([dueRow(row)], page.reload)],
+      bulkActions: (rows, page) => marks(rows.map(dueRow), page.reload),
       above: () => <DueSummary kind={kind} />,
     };
   }, [kind, marking, t, navigate, user]);

@@ -16,7 +16,8 @@ export interface ResetDialogProps {
     readonly loginname: string;
     readonly displayname: string;
   }[];
-  readonly onClose: () => void;
+  /** @param isDone whether passwords were given */
+  readonly onClose: (isDone: boolean) => void;
 }
 
 /** Gives users passwords that they have to change; those that the server made are shown once. */
@@ -41,8 +42,8 @@ export function ResetDialog({ users, onClose }: ResetDialogProps) {
         width={560}
         mask={{ closable: false }}
         title={t('people.givenTitle')}
-        onCancel={onClose}
-        footer={<Button onClick={onClose}>{t('records.close')}</Button>}
+        onCancel={() => onClose(true)}
+        footer={<Button onClick={() => onClose(true)}>{t('records.close')}</Button>}
       >
         <GivenPasswords given={given} />
       </Modal>
@@ -63,7 +64,7 @@ export function ResetDialog({ users, onClose }: ResetDialogProps) {
       cancelText={t('action.cancel')}
       okButtonProps={{ disabled: isWeak, loading: giving.isPending }}
       onOk={() => giving.mutate()}
-      onCancel={onClose}
+      onCancel={() => onClose(false)}
     >
       <div className={styles.body}>
         <p>{t('people.resetHint')}</p>

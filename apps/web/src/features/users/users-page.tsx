@@ -47,8 +47,8 @@ export function UsersPage() {
       {resetting && (
         <ResetDialog
           users={resetting.rows}
-          onClose={() => {
-            resetting.page.reload();
+          onClose={(isDone) => {
+            if (isDone) resetting.page.reload();
             setResetting(null);
           }}
         />

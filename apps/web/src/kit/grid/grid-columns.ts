@@ -13,7 +13,7 @@ export interface GridColumn<Row> {
 }
 
 export const ROW_HEIGHT_PX = 28;
-export const SELECT_WIDTH_PX = 36;
+const SELECT_WIDTH_PX = 36;
 export const LEAST_WIDTH_PX = 48;
 export const MOST_WIDTH_PX = 800;
 

@@ -26,9 +26,9 @@ export const protocolProfile = defineRecord({
       required: true,
       filter: true,
       hint: true,
-      width: 130,
+      width: 170,
     },
-    edition: { kind: 'code', codes: jt808Edition, filter: true, hint: true, width: 110 },
+    edition: { kind: 'code', codes: jt808Edition, filter: true, hint: true, width: 140 },
     dialect: {
       kind: 'code',
       codes: protocolDialect,
@@ -57,7 +57,7 @@ export const protocolProfile = defineRecord({
       required: true,
       hint: true,
       section: 'report',
-      width: 90,
+      width: 130,
     },
     fuelfactor: {
       kind: 'number',
@@ -68,7 +68,7 @@ export const protocolProfile = defineRecord({
       required: true,
       hint: true,
       section: 'report',
-      width: 90,
+      width: 130,
     },
     odometerfactor: {
       kind: 'number',
@@ -79,7 +79,7 @@ export const protocolProfile = defineRecord({
       required: true,
       hint: true,
       section: 'report',
-      width: 90,
+      width: 130,
     },
     speedfactor: {
       kind: 'number',
@@ -90,7 +90,7 @@ export const protocolProfile = defineRecord({
       required: true,
       hint: true,
       section: 'report',
-      width: 90,
+      width: 130,
     },
     terminals: { kind: 'number', min: 0, max: 10_000_000, computed: true, width: 90 },
     remark: { kind: 'text', maxLength: 500, multiline: true, list: 'hidden' },

@@ -50,7 +50,7 @@ const detail = { kind: 'text', maxLength: 200, computed: true, width: 200 } as c
 
 const due = {
   duestate: { kind: 'code', codes: dueState, computed: true, width: 100 },
-  daysleft: { kind: 'number', min: -100_000, max: 100_000, unit: 'd', computed: true, width: 100 },
+  daysleft: { kind: 'number', min: -100_000, max: 100_000, unit: 'd', computed: true, width: 130 },
   dueon: { kind: 'date', computed: true, filter: true, width: 105 },
 } as const;
 

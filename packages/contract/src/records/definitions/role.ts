@@ -23,7 +23,7 @@ export const role = defineRecord({
     remark: { kind: 'text', maxLength: 200, width: 260 },
     /** keys of the catalogue of permissions, in its order; `*` alone for all of them */
     permissions: { kind: 'special', list: 'never', notImported: true },
-    grants: { kind: 'number', min: 0, max: 10_000, computed: true, width: 110 },
+    grants: { kind: 'number', min: 0, max: 10_000, computed: true, width: 260 },
     users: { kind: 'number', min: 0, max: 1e9, computed: true, width: 90 },
     builtin: { kind: 'flag', computed: true, filter: true, width: 90 },
     createtime: { kind: 'time', computed: true, list: 'hidden', width: 160 },
