@@ -105,6 +105,7 @@ describe('the menus', () => {
     loginType: 0,
     isClient: false,
     isOfTopDepartment: true,
+    platformModel: 1,
   });
 
   it('show a role what it may see, and its buttons', () => {
@@ -151,6 +152,16 @@ describe('the menus', () => {
     const governing = { ...page, topDepartmentOnly: true } as const;
     expect(menusFor({ ...reader(), isOfTopDepartment: false }, [governing])).toEqual([]);
     expect(menusFor(reader(), [governing])).toHaveLength(1);
+  });
+
+  it('list vehicles or devices, whichever the platform watches', () => {
+    const all = reader(ALL_PERMISSIONS);
+    const of = (platformModel: number) =>
+      flatMenus(menusFor({ ...all, platformModel })).flatMap(
+        ({ url }) => /carManage\/(carList|device(?:List|Manage))$/.exec(url)?.[1] ?? [],
+      );
+    expect(of(1)).toEqual(['carList', 'deviceList', 'deviceManage']);
+    expect(of(2)).toEqual(['deviceList', 'deviceManage']);
   });
 
   it('have a route of their own each, below that of their parent', () => {

@@ -11,7 +11,7 @@ export interface MenuDefinition {
   readonly menutype: 0 | 1 | 2;
   /** 0 ordinary page, 1 monitor page: without a side menu unless it has entries below it (spec/1 §2) */
   readonly displaytype: 0 | 1;
-  /** 0 both platform models, 1 vehicles only; clients drop 2 and above (spec/1 §3) */
+  /** 0 both platform models, 1 vehicles only: not where devices are watched; clients drop 2 and above */
   readonly platform: 0 | 1 | 2;
   /** who sees the page: everybody who is signed in, or roles with the permission; parents have none */
   readonly permission?: PermissionKey | 'session';

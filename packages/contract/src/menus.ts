@@ -92,11 +92,17 @@ export interface MenuReader {
   readonly isClient: boolean;
   /** belongs to a department that has none above it */
   readonly isOfTopDepartment: boolean;
+  /** 1 watches vehicles, 2 devices */
+  readonly platformModel: number;
 }
+
+const DEVICE_MODEL = 2;
+const VEHICLES_ONLY = 1;
 
 /** Whether this user sees this page. */
 function isOpenTo(menu: MenuDefinition, reader: MenuReader): boolean {
-  const { permissions, loginType, isClient, isOfTopDepartment } = reader;
+  const { permissions, loginType, isClient, isOfTopDepartment, platformModel } = reader;
+  if (menu.platform === VEHICLES_ONLY && platformModel === DEVICE_MODEL) return false;
   if (menu.permission === undefined || (menu.notForClients && isClient)) return false;
   if (menu.topDepartmentOnly && !isOfTopDepartment) return false;
   if (menu.loginTypes && !menu.loginTypes.includes(loginType)) return false;

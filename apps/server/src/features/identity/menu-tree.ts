@@ -20,12 +20,14 @@ const LeafType = { parent: 0, page: 1, button: 2 } as const;
  * @param language the reader's, for `text`
  * @param texts how this platform words them
  * @param layout how it arranges them
+ * @param platformModel what it watches
  */
 export async function menuTree(
   user: SessionUser,
   language: Language,
   texts: TextSource,
   layout: MenuLayout,
+  platformModel: number,
 ): Promise<MenuItem[]> {
   const fallback = await texts(fallbackLanguage);
   const names = await Promise.all(
@@ -34,7 +36,7 @@ export async function menuTree(
       return [id, (key: string) => messages[key] ?? fallback[key] ?? key] as const;
     }),
   );
-  const reader = { ...user, permissions: new Set(user.permissions) };
+  const reader = { ...user, permissions: new Set(user.permissions), platformModel };
   const present = (menu: MenuDefinition): MenuItem => {
     const translations = Object.fromEntries(names.map(([id, name]) => [id, name(menu.labelKey)]));
     return {

@@ -20,7 +20,7 @@ export function presentUser(
   layout: MenuLayout,
 ): Omit<UserData, 'passwordFixed'> {
   const granted = new Set(user.permissions);
-  const reader = { ...user, permissions: granted };
+  const reader = { ...user, permissions: granted, platformModel: platform.platformModel };
   const pages = flatMenus(menusFor(reader, arrangeMenus(layout))).filter(
     (menu) => menu.permission !== undefined,
   );

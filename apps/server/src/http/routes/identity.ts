@@ -46,8 +46,12 @@ export function identityHandlers(
       present(session.user, acceptLanguage),
 
     async menus(_request, { session }, { acceptLanguage }) {
-      const layout = await readLayout(inboxParts.db);
-      return menuTree(session.user, readerLanguage(session.user, acceptLanguage), texts, layout);
+      const language = readerLanguage(session.user, acceptLanguage);
+      const [{ platformModel }, layout] = await Promise.all([
+        platform.describe(language),
+        readLayout(inboxParts.db),
+      ]);
+      return menuTree(session.user, language, texts, layout, platformModel);
     },
 
     async updatePwd({ password, npassword, rpassword }, { session }, exchange) {

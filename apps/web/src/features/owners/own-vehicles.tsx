@@ -3,7 +3,8 @@ import { useT } from '../../client/language.ts';
 import { useSurroundings } from '../../records/record-context.ts';
 import styles from './own-vehicles.module.css';
 
-const VEHICLES = '/operationManage/carManage/carList';
+/** Where a vehicle's record is: as a vehicle, or as a device where those are watched. */
+const LISTS = ['/operationManage/carManage/carList', '/operationManage/carManage/deviceList'];
 
 interface OwnVehicle {
   readonly id: number;
@@ -14,13 +15,14 @@ interface OwnVehicle {
 export function OwnVehicles({ value, count }: { readonly value: unknown; readonly count: number }) {
   const t = useT();
   const { openPages } = useSurroundings();
+  const list = LISTS.find((page) => openPages.has(page));
   const vehicles = Array.isArray(value) ? value.filter(isVehicle) : [];
   if (vehicles.length === 0) return <span className={styles.count}>{t('owner.noVehicles')}</span>;
   return (
     <ul className={styles.list}>
       {vehicles.map(({ id, plate }) => (
         <li key={id}>
-          {openPages.has(VEHICLES) ? <Link to={`${VEHICLES}?id=${id}`}>{plate}</Link> : plate}
+          {list !== undefined ? <Link to={`${list}?id=${id}`}>{plate}</Link> : plate}
         </li>
       ))}
       {count > vehicles.length && (

@@ -13,7 +13,8 @@ import { loadGlyphs } from '../../theme/load-glyphs.ts';
 import { useEquipRights } from './use-equip-rights.ts';
 import styles from './vehicle-search.module.css';
 
-const VEHICLES = '/operationManage/carManage/carList';
+/** Where a vehicle's record is: as a vehicle, or as a device where those are watched. */
+const LISTS = ['/operationManage/carManage/carList', '/operationManage/carManage/deviceList'];
 const TERMINALS = '/operationManage/carManage/deviceManage';
 
 const titles = {
@@ -107,6 +108,7 @@ function Hit({
   const t = useT();
   const { locate } = useEquipRights();
   const { openPages } = useSurroundings();
+  const list = LISTS.find((page) => openPages.has(page));
   const isPlate = car.field === 'record.vehicle.carnumber';
   return (
     <li className={styles.hit} data-chosen={isChosen || undefined}>
@@ -135,10 +137,10 @@ function Hit({
           </span>
         </Link>
       )}
-      {openPages.has(VEHICLES) && (
+      {list !== undefined && (
         <Link
           className={styles.action}
-          to={`${VEHICLES}?id=${car.carid}`}
+          to={`${list}?id=${car.carid}`}
           title={t('carSeo.openRecord')}
         >
           <svg viewBox="0 0 16 16" aria-hidden="true">
