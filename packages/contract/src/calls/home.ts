@@ -24,7 +24,8 @@ export const homeCalls = {
     path: '/deviceInfo/listDeviceInfo',
     encoding: 'form',
     permission: 'positionMonitor.read',
-    summary: 'Vehicles whose service ends until a day, by that day, page by page',
+    summary:
+      'Vehicles and their terminals by the end of their service, page by page; with a day only those whose service ends until then',
   }),
   exportDeviceExpiry: defineCall({
     name: 'exportDeviceExpiry',

@@ -76,10 +76,14 @@ export const HomeVehicle = Type.Object({
 export const HomeVehicles = Type.Object({ data: Type.Array(HomeVehicle), count: Count });
 
 const expiryFields = {
-  serviceEnd: { ...Day, description: 'services that end on this day or before' },
+  serviceEnd: Type.Optional({ ...Day, description: 'services that end on this day or before' }),
   serviceStart: Type.Optional({ ...Day, description: 'and on this day or after' }),
   installStatus: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
   terminal: Type.Optional(Type.String({ maxLength: 40, description: 'terminal number' })),
+  deptid: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'of this department and those below it' }),
+  ),
+  carnumber: Type.Optional(Type.String({ maxLength: 30, description: 'a part of the plate' })),
   order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
 };
 
@@ -90,9 +94,13 @@ export const DeviceExpiryRow = Type.Object({
   deptname: Type.String(),
   carnumber: Type.String(),
   terminal: Type.String(),
-  serviceEnd: Type.String({ description: 'last day of the service, yyyy-MM-dd' }),
+  serviceEnd: Nullable(
+    Type.String({ description: 'last day of the service, yyyy-MM-dd; null where none is known' }),
+  ),
   serviceIsExpired: Type.Boolean(),
-  daysLeft: Type.Integer({ description: '0 on the last day, below 0 when it has expired' }),
+  daysLeft: Nullable(
+    Type.Integer({ description: '0 on the last day, below 0 when it has expired' }),
+  ),
   installStatus: Type.Integer(),
 });
 

@@ -1,4 +1,3 @@
-import { CallError } from '@outrider/contract';
 import { DAY_MS } from '@outrider/domain';
 import { createTranslate } from '@outrider/i18n';
 import type { Column } from '@outrider/spreadsheet';
@@ -7,6 +6,7 @@ import { dayNumber, dayText, listExpiring } from '../../features/home/index.ts';
 import type { TextSource } from '../../features/languages/index.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Handlers } from '../bind.ts';
+import { demandDays } from './home.ts';
 import { readerLanguage } from './languages.ts';
 
 interface ExportParts {
@@ -26,8 +26,7 @@ export function exportHandlers({
 }: ExportParts): Pick<Handlers, 'exportDeviceExpiry'> {
   return {
     async exportDeviceExpiry({ order = 'asc', ...filter }, { session, scope }, exchange) {
-      const days = [filter.serviceEnd, filter.serviceStart ?? filter.serviceEnd].map(dayNumber);
-      if (days.includes(undefined)) throw new CallError('requestInvalid');
+      demandDays(filter);
       const language = readerLanguage(session.user, exchange.acceptLanguage);
       const t = createTranslate(language, await texts(language));
       const title = t('expiry.title');
@@ -46,8 +45,9 @@ export function exportHandlers({
       const read = async (offset: number, limit: number) => {
         const { data } = await listExpiring(db, scope, { ...filter, order, offset, limit });
         return data.map((row) => {
-          const end = dayNumber(row.serviceEnd) ?? day;
-          return [row.deptname, row.carnumber, row.terminal, end * DAY_MS, statusOf(end - day)];
+          const end = row.serviceEnd === null ? undefined : dayNumber(row.serviceEnd);
+          const state = end === undefined ? [null, ''] : [end * DAY_MS, statusOf(end - day)];
+          return [row.deptname, row.carnumber, row.terminal, ...state];
         });
       };
       exports.start({

@@ -24,18 +24,24 @@ export function homeHandlers(
     homeVehicles: (request, { scope }) => rankVehicles(parts, scope, request, clock()),
 
     async deviceExpiry({ page, limit, order = 'asc', ...filter }, { scope }) {
-      const days = [filter.serviceEnd, filter.serviceStart ?? filter.serviceEnd].map(dayNumber);
-      if (days.includes(undefined)) throw new CallError('requestInvalid');
+      demandDays(filter);
       const offset = (page - 1) * limit;
       const { data, count } = await listExpiring(db, scope, { ...filter, order, limit, offset });
       const { today } = parts.counter;
       return {
         data: data.map((row) => {
-          const daysLeft = (dayNumber(row.serviceEnd) ?? today) - today;
-          return { ...row, serviceIsExpired: daysLeft < 0, daysLeft };
+          const end = row.serviceEnd === null ? undefined : dayNumber(row.serviceEnd);
+          const daysLeft = end === undefined ? null : end - today;
+          return { ...row, serviceIsExpired: daysLeft !== null && daysLeft < 0, daysLeft };
         }),
         count,
       };
     },
   };
+}
+
+/** @throws CallError requestInvalid for a day that no calendar has */
+export function demandDays(range: { serviceEnd?: string; serviceStart?: string }): void {
+  const days = [range.serviceEnd, range.serviceStart].filter((day) => day !== undefined);
+  if (days.some((day) => dayNumber(day) === undefined)) throw new CallError('requestInvalid');
 }

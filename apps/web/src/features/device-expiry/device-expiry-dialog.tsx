@@ -149,13 +149,14 @@ function useColumns(
     {
       title: t('expiry.status'),
       key: 'status',
-      render: (_, { daysLeft }) => (
-        <span className={styles.status} data-urgency={urgencyOf(daysLeft)}>
-          {daysLeft < 0 && t('expiry.expiredSince', { count: -daysLeft })}
-          {daysLeft === 0 && t('expiry.endsToday')}
-          {daysLeft > 0 && t('expiry.endsIn', { count: daysLeft })}
-        </span>
-      ),
+      render: (_, { daysLeft }) =>
+        daysLeft !== null && (
+          <span className={styles.status} data-urgency={urgencyOf(daysLeft)}>
+            {daysLeft < 0 && t('expiry.expiredSince', { count: -daysLeft })}
+            {daysLeft === 0 && t('expiry.endsToday')}
+            {daysLeft > 0 && t('expiry.endsIn', { count: daysLeft })}
+          </span>
+        ),
     },
     ...(monitoringUrl
       ? [
