@@ -136,6 +136,22 @@ describe('the overview', () => {
       { data: [], count: 0 },
     );
     expect((await north.post(path, { ...form, serviceEnd: '2026-02-31' })).status).toBe(400);
+    // Every filter may be left out, and each narrows what the others let through.
+    const plates = async (filter: object) =>
+      (
+        await data<{ data: { carnumber: string; daysLeft: number | null }[] }>(
+          north.post(path, { page: 1, limit: 20, ...filter }),
+        )
+      ).data.map(({ carnumber }) => carnumber);
+    const all = await plates({});
+    expect(all.length).toBeGreaterThan(3);
+    expect(await plates({ deptid: fixture.organisation.north })).toEqual(all);
+    expect(await plates({ deptid: fixture.organisation.south })).toEqual([]);
+    expect(await plates({ carnumber: '粤e', serviceEnd: '2026-11-30' })).toEqual([
+      '粤E00003',
+      '粤E00004',
+    ]);
+    expect(await plates({ terminal: 'T0001' })).toEqual(['粤B00001']);
   });
 });
 
@@ -164,12 +180,29 @@ describe('setting up a first vehicle', () => {
     const created = await north.post('/car/addCar', { ...vehicle, deptid });
     expect(created.body.errCode).toBe(0);
     const audit = await fixture.context.db.query(
-      `select action, detail->>'plate' as plate from audit_log where action like '%Added' order by id`,
+      `select action, record, detail->>'name' as name from audit_log
+        where action like '%Added' order by id`,
     );
     expect(audit).toEqual([
-      { action: 'departmentAdded', plate: null },
-      { action: 'vehicleAdded', plate: '粤N10001' },
+      { action: 'departmentAdded', record: null, name: 'Night' },
+      { action: 'recordAdded', record: 'vehicle', name: '粤N10001' },
+      { action: 'recordAdded', record: 'terminal', name: 'N0001' },
     ]);
+    // Its history says who, like that of one that was made in the list.
+    const { carid: id, terminalId } = created.body.resultData as Record<string, number>;
+    for (const [record, of] of [
+      ['vehicle', id],
+      ['terminal', terminalId],
+    ] as const) {
+      expect(
+        (await north.postJson(`/records/${record}/history`, { id: of })).body.resultData,
+      ).toMatchObject([{ action: 'add', loginname: 'north' }]);
+    }
+    const [moved] = await fixture.context.db.query(
+      'select * from terminal_history where terminal_id = $1',
+      [terminalId],
+    );
+    expect(Object.values(moved ?? {})).toContain('north');
     await expect.poll(async () => (await overview(north)).total).toBe(7);
   });
 

@@ -185,7 +185,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
           ...peopleHandlers({ ...context, hasher, signIn }),
           ...userRequestHandlers({ ...context, hasher }),
           ...homeHandlers(db, clock, { directory, live: live.store, counter: today.counter }),
-          ...setupHandlers(db, bus, setup),
+          ...setupHandlers(db, bus, setup, engine),
           ...equipmentHandlers(context),
           ...vehicleSearchHandlers({
             db,

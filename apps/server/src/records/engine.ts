@@ -177,6 +177,21 @@ export class RecordEngine {
   }
 
   /**
+   * Writes down, in the transaction that made them, that records were made by another call than `add`.
+   */
+  async noteAdded(
+    q: Queryable,
+    source: RecordSource,
+    caller: RecordCaller,
+    ids: readonly number[],
+  ): Promise<void> {
+    const made = (await readByIds(q, source, ids)).map(
+      (row): RecordChange => ({ id: row.id, after: row }),
+    );
+    await auditChanges(q, audited(source), caller, 'recordAdded', made);
+  }
+
+  /**
    * Changes a record.
    * @throws CallError recordUnknown; recordChanged with what it is now when somebody else changed it
    *   meanwhile; recordInvalid with the fields that were not accepted

@@ -1,6 +1,6 @@
 import { CallError, type ErrorCode } from '@outrider/contract';
 import type { Database, Queryable } from '../../platform/database.ts';
-import { equipVehicles } from './equip.queries.ts';
+import { actAs, equipVehicles } from './equip.queries.ts';
 import type { Scope } from './scope.ts';
 import {
   createDepartment,
@@ -43,6 +43,7 @@ export function addDepartment(
  * Creates a vehicle with its terminal in a department of the scope. A terminal of that phone number
  * that registered itself and is in no vehicle is taken over: it keeps its registration. The caller
  * publishes `directoryChanged` after the commit.
+ * @param record writes who did it, in the same transaction
  * @throws CallError departmentUnknown, plateTaken, terminalNumberTaken, terminalPhoneTaken
  */
 export function addVehicle(
@@ -50,11 +51,13 @@ export function addVehicle(
   scope: Scope,
   vehicle: NewVehicle,
   terminal: Pick<NewTerminal, 'terminalNumber' | 'phone'>,
+  loginName: string,
   record: (q: Queryable, ids: AddedVehicle) => Promise<void>,
 ): Promise<AddedVehicle> {
   return namingTaken(() =>
     db.tx(async (q) => {
       await demandDepartment(q, scope, vehicle.departmentId);
+      await actAs(q, loginName);
       const vehicleId = await createVehicle(q, vehicle);
       const [terminalId = 0] = await equipVehicles(q, scope, [{ vehicleId, ...terminal }]);
       await record(q, { vehicleId, terminalId });

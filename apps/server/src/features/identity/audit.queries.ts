@@ -19,7 +19,6 @@ export interface AuditEntry {
     | 'userRequestApproved'
     | 'userRequestRejected'
     | 'departmentAdded'
-    | 'vehicleAdded'
     | 'driverAssigned'
     | 'driverAssignmentEnded'
     | 'backupStarted'

@@ -5,14 +5,17 @@ import { type AuditEntry, writeAudit } from '../../features/identity/index.ts';
 import type { Setup } from '../../features/setup/index.ts';
 import type { Bus } from '../../platform/bus/bus.ts';
 import type { Database, Queryable } from '../../platform/database.ts';
+import type { RecordEngine } from '../../records/index.ts';
 import type { Handlers } from '../bind.ts';
 import type { Caller, Exchange } from '../caller.ts';
+import { recordCallerOf } from '../record-calls.ts';
 
 /** Departments and vehicles are added, and a new terminal is watched as it arrives. */
 export function setupHandlers(
   db: Database,
   bus: Bus,
   setup: Setup,
+  engine: RecordEngine,
 ): Pick<Handlers, 'addDepartment' | 'addVehicle' | 'setupState' | 'terminalProgress'> {
   /** Writes down who did it, in the transaction of what was done. */
   const record = (
@@ -45,6 +48,7 @@ export function setupHandlers(
         terminalNumber: request.terminal,
         phone: terminalPhoneOf(request.phone),
       };
+      const by = recordCallerOf(caller, exchange);
       const { vehicleId, terminalId } = await addVehicle(
         db,
         caller.scope,
@@ -55,7 +59,11 @@ export function setupHandlers(
           vehicleType: (request.cartype ?? '').trim(),
         },
         terminal,
-        (q, ids) => record(q, 'vehicleAdded', caller, exchange, { ...ids, plate, ...terminal }),
+        by.loginName,
+        async (q, ids) => {
+          await engine.noteAdded(q, engine.source('vehicle'), by, [ids.vehicleId]);
+          await engine.noteAdded(q, engine.source('terminal'), by, [ids.terminalId]);
+        },
       );
       bus.publish(directoryChanged, { kind: 'vehicle', ids: [vehicleId] });
       bus.publish(directoryChanged, { kind: 'terminal', ids: [terminalId] });
