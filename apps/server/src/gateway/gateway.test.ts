@@ -9,6 +9,7 @@ import {
   terminalLink,
   vehiclesHeard,
 } from '../features/positions/index.ts';
+import { terminalsShutOut } from '../features/terminals/index.ts';
 import {
   authenticate,
   type GatewayFixture,
@@ -113,6 +114,23 @@ describe('signing in to the gateway', () => {
     await first.link.closed();
     expect(await twin.ackOf(twin.send(0x0002, {}))).toBe(0);
     twin.close();
+  });
+
+  it('ends the connection of a terminal that is shut out, and knows its code no more', async () => {
+    const { id, phone, authCode, link } = await fixture.online();
+    const other = await fixture.online();
+    const { db, bus } = fixture.context;
+    await db.query(
+      'update terminal set auth_code_hash = null, version = version + 1 where id = $1',
+      [id],
+    );
+    bus.publish(terminalsShutOut, { ids: [id] });
+    await link.closed();
+    const again = await TestTerminal.tcp(fixture.gateway.tcpPort, phone);
+    expect(await authenticate(again, authCode)).toBe(1);
+    expect(await other.link.ackOf(other.link.send(0x0002, {}))).toBe(0);
+    again.close();
+    other.link.close();
   });
 
   it('tells when a terminal comes and goes, once for a twin that took over', async () => {

@@ -1,5 +1,5 @@
 import { prepareDays, schedulePositionJobs } from '../features/positions/index.ts';
-import { TerminalDirectory } from '../features/terminals/index.ts';
+import { TerminalDirectory, terminalsShutOut } from '../features/terminals/index.ts';
 import { Pipeline } from '../ingest/index.ts';
 import { createLossLog } from '../platform/logger.ts';
 import type { Role, RoleContext } from '../platform/role.ts';
@@ -163,7 +163,15 @@ export function createGateway(context: RoleContext): Gateway {
       });
       schedulePositionJobs(context);
       scheduler.every('terminals.refresh', REFRESH_MS, () => directory.refresh());
-      stopServing = desk.serve(bus);
+      const endings = [
+        desk.serve(bus),
+        bus.subscribe(terminalsShutOut, ({ ids }) => {
+          for (const id of ids) registry.find(id)?.close('shut_out');
+        }),
+      ];
+      stopServing = () => {
+        for (const end of endings) end();
+      };
       await tcp.listen(config.jt808Host, config.jt808TcpPort);
       await udp?.listen(config.jt808Host, config.jt808UdpPort);
       sweeper = setInterval(sweep, SWEEP_MS);

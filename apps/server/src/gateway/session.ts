@@ -18,6 +18,7 @@ export type CloseReason =
   | 'logged_out'
   | 'replaced'
   | 'removed'
+  | 'shut_out'
   | 'displaced'
   | 'idle'
   | 'not_authenticated'

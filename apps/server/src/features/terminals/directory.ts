@@ -12,7 +12,7 @@ import {
   register,
 } from './registration.ts';
 import { type TerminalRow, terminalsById, terminalsByPhone } from './terminals.queries.ts';
-import { protocolsChanged } from './topics.ts';
+import { protocolsChanged, terminalsShutOut } from './topics.ts';
 
 /**
  * One known terminal. There is one object per terminal, and it is changed in place when the
@@ -78,6 +78,13 @@ export class TerminalDirectory {
         if (kind === 'terminal' || kind === 'vehicle') this.#reload(kind, new Set(ids));
       }),
       bus.subscribe(protocolsChanged, () => this.#refreshUntilDone()),
+      bus.subscribe(terminalsShutOut, ({ ids }) => {
+        // Before the row is read again nobody shall come in with the code that was.
+        for (const id of ids) {
+          const terminal = this.#byId.get(id);
+          if (terminal) terminal.authCodeHash = null;
+        }
+      }),
     ];
     this.#unsubscribe = () => {
       for (const end of endings) end();

@@ -5,4 +5,4 @@ export type { ProtocolReading, ReportCorrection } from './protocol-reading.ts';
 export { tellOfModels, tellOfProtocols } from './protocols.queries.ts';
 export type { Registration, RegistrationOutcome, RegistrationPolicy } from './registration.ts';
 export { storeTerminalMessages, type TerminalMessage } from './terminal-messages.queries.ts';
-export { type Knock, type KnockResult, terminalKnocked } from './topics.ts';
+export { type Knock, type KnockResult, terminalKnocked, terminalsShutOut } from './topics.ts';

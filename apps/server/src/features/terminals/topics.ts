@@ -38,3 +38,9 @@ export const terminalKnocked = topic<Knock>('terminal.knocked');
  * the commit. Whoever reads terminals' messages reads their profiles again.
  */
 export const protocolsChanged = topic<{ ids: number[] }>('protocols.changed');
+
+/**
+ * Terminals were refused, or their registration was reset; published after the commit. What they are
+ * connected with ends, and nothing opens with a code that was known until then.
+ */
+export const terminalsShutOut = topic<{ ids: number[] }>('terminals.shut-out');

@@ -12,6 +12,7 @@ import {
   takeOut,
 } from '../../features/equipment/index.ts';
 import { directoryChanged } from '../../features/fleet/index.ts';
+import { terminalsShutOut } from '../../features/terminals/index.ts';
 import type { Queryable } from '../../platform/database.ts';
 import type { RoleContext } from '../../platform/role.ts';
 import type { Handlers } from '../bind.ts';
@@ -63,7 +64,10 @@ export function equipmentHandlers({ db, bus, clock, config }: Parts): Pick<Handl
     },
 
     async resetRegistration({ terminalId }, caller, exchange) {
-      await act(caller, exchange, (q, actor) => forgetRegistration(q, actor, terminalId));
+      const { terminalIds } = await act(caller, exchange, (q, actor) =>
+        forgetRegistration(q, actor, terminalId),
+      );
+      bus.publish(terminalsShutOut, { ids: [...terminalIds] });
       return null;
     },
 
@@ -75,7 +79,10 @@ export function equipmentHandlers({ db, bus, clock, config }: Parts): Pick<Handl
     },
 
     async refuseDevices(request, caller, exchange) {
-      await act(caller, exchange, (q, actor) => setRefused(q, actor, request));
+      const { terminalIds } = await act(caller, exchange, (q, actor) =>
+        setRefused(q, actor, request),
+      );
+      if (request.refused) bus.publish(terminalsShutOut, { ids: [...terminalIds] });
       return null;
     },
 
