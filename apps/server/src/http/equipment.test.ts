@@ -1,6 +1,7 @@
 import { errors } from '@outrider/contract';
+import type { ListAnswer } from '@outrider/contract/records';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTerminal } from '../features/fleet/index.ts';
+import { createDepartment, createTerminal, createVehicle } from '../features/fleet/index.ts';
 import { startWebFixture, type TestBrowser, type WebFixture } from './testing/web-fixture.ts';
 
 let fixture: WebFixture;
@@ -232,5 +233,54 @@ describe('a device in service', () => {
       expect(seen).toMatchObject({ count: 1, data: [{ carnumber: '粤B00001' }] });
     }
     expect(await data('/records/terminal/list', list, single)).toEqual({ data: [], count: 0 });
+  });
+});
+
+describe('the list of vehicles', () => {
+  const found = async (body: object, browser = north) => {
+    const answer = await data('/records/vehicle/list', { page: 1, limit: 100, ...body }, browser);
+    const { data: rows, count } = answer as ListAnswer;
+    expect(count).toBe(rows.length);
+    return rows.map(({ carnumber }) => carnumber);
+  };
+  beforeAll(async () => {
+    for (const [carnumber, phone, vin] of [
+      ['京F10001', '13911110001', 'LSVAM4187C0000001'],
+      ['京F10002', '13911110002', null],
+    ]) {
+      const values = { carnumber, phone, vin, terminal: `Find_${phone}` };
+      const { north: deptid } = fixture.organisation;
+      expect(await data('/records/vehicle/add', { values: { ...values, deptid } })).toBeTruthy();
+    }
+  });
+
+  it('is searched by plate, VIN, terminal and phone, in parts however short', async () => {
+    const both = ['京F10001', '京F10002'];
+    for (const search of ['京', '京f', '京f1000', '9111', '1391111', 'find_13', 'FIND_']) {
+      expect(await found({ search })).toEqual(both);
+    }
+    for (const search of ['京F10001', 'lsvam', 'LS', '1110001', 'Find_13911110001']) {
+      expect(await found({ search, sort: { field: 'createtime', order: 'desc' } })).toEqual([
+        '京F10001',
+      ]);
+    }
+    for (const search of ['find%13', 'LSVAM%', "京' or 1=1 --", '_%', '%']) {
+      expect(await found({ search })).toEqual([]);
+    }
+    expect(await found({ search: '京F1' }, await fixture.signedIn('south'))).toEqual([]);
+  });
+
+  it('shows who is over all departments every vehicle, until there is one beside his', async () => {
+    const { db } = fixture.context;
+    const all = await db.query<{ plate: string }>('select plate from vehicle order by plate desc');
+    const plates = all.map(({ plate }) => plate);
+    const sort = { field: 'carnumber', order: 'desc' };
+    const everywhere = await fixture.signedIn('root');
+    expect(await found({ sort }, everywhere)).toEqual(plates);
+    const beside = await createDepartment(db, { name: 'Beside' });
+    await createVehicle(db, { departmentId: beside, plate: '京Z99999' });
+    expect(await found({ sort }, everywhere)).toEqual(plates);
+    expect(await found({ filter: { carstatus: { in: [2] } }, sort }, everywhere)).toEqual(plates);
+    expect(await found({ filter: { carstatus: { in: [1] } } }, everywhere)).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import {
   isSortable,
   type ListQuery,
 } from '@outrider/contract/records';
+import type { Queryable } from '../platform/database.ts';
 import { idSql, type Params, plainSql } from './select.queries.ts';
 import type { Column, RecordCaller, RecordSource } from './source.ts';
 
@@ -29,21 +30,45 @@ export function scopeCondition(source: RecordSource, caller: RecordCaller, param
   }
 }
 
+/** Whether a caller sees every department there is: nothing stands beside the one that he sees. */
+async function seesEveryDepartment(q: Queryable, { scope }: RecordCaller): Promise<boolean> {
+  if (scope.kind !== 'department') return false;
+  const beside = await q.one(
+    'select 1 as other from department where parent_id is null and id <> $1 limit 1',
+    [scope.departmentId],
+  );
+  return beside === undefined;
+}
+
+/** The scope of a list: nothing is asked of its rows where a caller sees them all. */
+async function listScope(
+  q: Queryable,
+  source: RecordSource,
+  caller: RecordCaller,
+  params: Params,
+): Promise<string[]> {
+  const { scope } = source;
+  const isOfDepartment = 'isOfDepartment' in scope && scope.isOfDepartment;
+  if (isOfDepartment && (await seesEveryDepartment(q, caller))) return [];
+  return [scopeCondition(source, caller, params)];
+}
+
 /** Everything that narrows a list down: scope, quick search, filters. */
-export function listConditions(
+export async function listConditions(
+  q: Queryable,
   source: RecordSource,
   caller: RecordCaller,
   query: ListQuery,
   params: Params,
-): string[] {
-  const conditions = [scopeCondition(source, caller, params)];
+): Promise<string[]> {
+  const conditions = await listScope(q, source, caller, params);
   const search = query.search?.trim();
   if (search) conditions.push(searchCondition(source, search, params));
   for (const [name, condition] of Object.entries(query.filter ?? {})) {
     const field = readableField(source, name);
     conditions.push(filterCondition(field, source.columns[name]!, condition, params));
   }
-  return conditions;
+  return conditions.length > 0 ? conditions : ['true'];
 }
 
 /** The order of a list; equal rows stand by their ids, so that pages never overlap. */
@@ -51,8 +76,10 @@ export function orderOf(source: RecordSource, query: ListQuery): string {
   const { field: name, order } = query.sort ?? source.definition.sort;
   const field = readableField(source, name);
   if (!isSortable(field)) throw new CallError('requestInvalid');
-  const direction = order === 'desc' ? 'desc nulls last' : 'asc nulls last';
-  return `${plainSql(source.columns[name]!)} ${direction}, x.id ${order === 'desc' ? 'desc' : 'asc'}`;
+  const column = source.columns[name]!;
+  // An index read backwards has its nulls first; where there are none it does as well.
+  const nulls = 'isFilled' in column && column.isFilled ? '' : ' nulls last';
+  return `${plainSql(column)} ${order}${nulls}, x.id ${order}`;
 }
 
 function readableField(source: RecordSource, name: string): Field {
@@ -68,6 +95,7 @@ export function likePattern(text: string): string {
 }
 
 function searchCondition(source: RecordSource, text: string, params: Params): string {
+  if (source.found) return source.found(text, (value) => params.add(value));
   const any = source.definition.search.map((name) =>
     containsSql(source.definition.fields[name]!, source.columns[name]!, text, params),
   );
@@ -158,6 +186,10 @@ function inCondition(
   }
   if (column.kind === 'read' && field.kind === 'reference') {
     return `((${column.sql}) ->> 'id')::int = any (${list})`;
+  }
+  if (column.kind === 'read' && column.orElse) {
+    const { sql, code } = column.orElse;
+    return `${sql} = any (${list}) or (${sql} is null and ${code} = any (${list}))`;
   }
   return `${idSql(column)} = any (${list})`;
 }

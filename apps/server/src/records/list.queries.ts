@@ -13,7 +13,7 @@ export async function listRecords(
   request: ListRequest,
 ): Promise<ListAnswer> {
   const params = new Params();
-  const where = listConditions(source, caller, request, params);
+  const where = await listConditions(q, source, caller, request, params);
   const { page, limit } = request;
   const rest = { where, order: orderOf(source, request), limit, offset: (page - 1) * limit };
   const [ids, totals] = await Promise.all([

@@ -36,7 +36,7 @@ export interface RecordParts {
 /** How a field is kept in the database. The record's own row is called `x` in every expression. */
 export type Column =
   /** a column of the record's own table */
-  | { readonly kind: 'stored'; readonly column: string }
+  | { readonly kind: 'stored'; readonly column: string; readonly isFilled?: true }
   /** the same for an id, with the expression of what it names */
   | { readonly kind: 'reference'; readonly column: string; readonly label: string }
   /** what a row that is joined names: an expression of its id, and of what is shown; nothing writes it */
@@ -53,7 +53,12 @@ export type Column =
   /** a text[] column with ids of files */
   | { readonly kind: 'files'; readonly column: string }
   /** an expression; nothing writes it, or the hooks do */
-  | { readonly kind: 'read'; readonly sql: string }
+  | {
+      readonly kind: 'read';
+      readonly sql: string;
+      readonly isFilled?: true;
+      readonly orElse?: { readonly sql: string; readonly code: number };
+    }
   /** taken from inputs by the hooks, and in no row */
   | { readonly kind: 'hook' };
 
@@ -70,13 +75,33 @@ export const links = (link: Omit<Extract<Column, { kind: 'links' }>, 'kind'>): C
 });
 export const files = (column: string): Column => ({ kind: 'files', column });
 export const read = (sql: string): Column => ({ kind: 'read', sql });
+/** A code that is another one where the expression is null; statistics know of the expression alone. */
+export const readOr = (sql: string, code: number): Column => ({
+  kind: 'read',
+  sql: `coalesce(${sql}, ${code})`,
+  orElse: { sql, code },
+});
 export const hook: Column = { kind: 'hook' };
 
-/** The expressions that decide who sees a row, as the definition's scope needs them. */
+/** The same of a column that takes no null: an index then gives its rows in either order. */
+export const filled = (column: Column): Column =>
+  column.kind === 'stored' || column.kind === 'read' ? { ...column, isFilled: true } : column;
+
+/**
+ * The expressions that decide who sees a row, as the definition's scope needs them. Where each row has a
+ * department for certain (`isOfDepartment`), who sees all departments is asked no more of any row.
+ */
 export type ScopeColumns<Kind extends RecordScope['kind'] = RecordScope['kind']> =
-  | (Kind extends 'department' ? { readonly kind: 'department'; readonly path: string } : never)
+  | (Kind extends 'department'
+      ? { readonly kind: 'department'; readonly path: string; readonly isOfDepartment?: true }
+      : never)
   | (Kind extends 'vehicle'
-      ? { readonly kind: 'vehicle'; readonly path: string; readonly vehicle: string }
+      ? {
+          readonly kind: 'vehicle';
+          readonly path: string;
+          readonly vehicle: string;
+          readonly isOfDepartment?: true;
+        }
       : never)
   | (Kind extends 'own' ? { readonly kind: 'own'; readonly user: string } : never)
   | (Kind extends 'platform' ? { readonly kind: 'platform' } : never);
@@ -154,6 +179,12 @@ export interface RecordSource<D extends RecordDefinition = RecordDefinition> {
   readonly scope: ScopeColumns<D['scope']['kind']>;
   /** expression of the id under which it stands, where choices form a tree */
   readonly parent?: string;
+  /**
+   * The quick search, where indexes answer it better than one condition after the other on every row
+   * would. It finds the same.
+   * @param add gives the place-holder of a value
+   */
+  found?(text: string, add: (value: unknown) => string): string;
   /**
    * A further condition for being chosen by others (a role only by who has its grants).
    * @param add gives the place-holder of a value

@@ -24,7 +24,7 @@ export async function* exportRows(
   columns: readonly string[],
 ): AsyncGenerator<ExportRow[], void> {
   const params = new Params();
-  const where = listConditions(source, caller, request, params);
+  const where = await listConditions(db, source, caller, request, params);
   if (request.ids) where.push(`x.id = any (${params.add(request.ids)}::int[])`);
   const rest = `from ${source.from} where ${where.map((one) => `(${one})`).join(' and ')}
     order by ${orderOf(source, request)}`;

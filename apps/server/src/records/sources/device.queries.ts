@@ -18,11 +18,11 @@ export const deviceSource = defineSource<typeof device>({
   definition: device,
   history: 'vehicle',
   table: 'vehicle',
-  from: `vehicle x join department d on d.id = x.department_id
+  from: `vehicle x left join department d on d.id = x.department_id
            left join terminal t on t.vehicle_id = x.id
            left join device_type m on m.id = t.device_type_id
            left join vehicle_state s on s.vehicle_id = x.id`,
-  scope: { kind: 'vehicle', path: 'd.path', vehicle: 'x.id' },
+  scope: { kind: 'vehicle', path: 'd.path', vehicle: 'x.id', isOfDepartment: true },
   columns: {
     carnumber: columns.carnumber,
     terminal: columns.terminal,

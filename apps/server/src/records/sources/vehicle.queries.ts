@@ -1,6 +1,6 @@
 import { vehicle } from '@outrider/contract/records/vehicle';
 import { actAs } from '../../features/fleet/index.ts';
-import { defineSource, files, read, reference, stored } from '../source.ts';
+import { defineSource, files, filled, read, readOr, reference, stored } from '../source.ts';
 import {
   equipAdded,
   vehicleDependents,
@@ -8,26 +8,28 @@ import {
   vehiclesCommitted,
   vehicleUnique,
 } from './vehicle-parts.queries.ts';
+import { vehicleFound } from './vehicle-search.queries.ts';
 
 export const vehicleSource = defineSource<typeof vehicle>({
   definition: vehicle,
   table: 'vehicle',
-  from: `vehicle x join department d on d.id = x.department_id
+  from: `vehicle x left join department d on d.id = x.department_id
            left join driver r on r.id = x.driver_id
            left join car_icon i on i.id = x.car_icon_id
            left join owner o on o.id = x.owner_id
            left join terminal t on t.vehicle_id = x.id
            left join vehicle_state s on s.vehicle_id = x.id`,
-  scope: { kind: 'vehicle', path: 'd.path', vehicle: 'x.id' },
+  scope: { kind: 'vehicle', path: 'd.path', vehicle: 'x.id', isOfDepartment: true },
+  found: vehicleFound,
   columns: {
-    carnumber: stored('plate'),
+    carnumber: filled(stored('plate')),
     platecolor: stored('plate_color'),
     deptid: reference('department_id', 'd.name'),
     cartype: stored('vehicle_type'),
     driverid: reference('driver_id', 'r.name'),
     ownerid: reference('owner_id', 'o.name'),
     caricon: reference('car_icon_id', 'i.name'),
-    carstatus: read('coalesce(s.status, 2)'),
+    carstatus: readOr('s.status', 2),
     gpstime: read('s.gps_time'),
     // Of a terminal of its own, made or taken over when the vehicle is made: see `write`.
     terminal: read('t.terminal_number'),
@@ -63,7 +65,7 @@ export const vehicleSource = defineSource<typeof vehicle>({
     operatingroute: stored('operating_route'),
     businessscope: stored('business_scope'),
     remark: stored('remark'),
-    createtime: read('x.created_at'),
+    createtime: filled(read('x.created_at')),
   },
   unique: vehicleUnique,
   dependents: vehicleDependents,
