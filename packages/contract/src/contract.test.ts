@@ -7,6 +7,7 @@ import {
   referenceTables,
   vehicleStatus,
 } from './codes/index.ts';
+import { type CallDefinition, isRepeatable } from './define-call.ts';
 import { errorByErrCode, errors } from './errors.ts';
 import { buttonsFor, flatMenus, menusFor } from './menus.ts';
 import { fillPath, pathFields } from './path-fields.ts';
@@ -39,6 +40,16 @@ describe('the calls', () => {
       const fields = all.filter((field) => !inPath.includes(field));
       if (calls[name].encoding === 'none') expect(fields).toEqual([]);
       if (calls[name].method === 'GET') expect(['none', 'query']).toContain(calls[name].encoding);
+    }
+  });
+
+  it('are made by pages on their own only where they change nothing', () => {
+    const all: readonly CallDefinition[] = Object.values(calls);
+    const background = all.filter((call) => call.background);
+    expect(background.map(({ name }) => name)).toContain('currentBanners');
+    for (const call of background) {
+      expect(isRepeatable(call), call.name).toBe(true);
+      expect(call.permission, call.name).not.toBe('public');
     }
   });
 

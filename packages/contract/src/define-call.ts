@@ -44,6 +44,11 @@ export interface CallDefinition {
   readonly topDepartmentOnly?: true;
   /** A POST that changes nothing: as safe to repeat as a GET (spec/1 §9, one retry). */
   readonly safe?: true;
+  /**
+   * Pages make it by themselves, again and again: it does not count as use of the session, so that a
+   * browser that nobody looks at is signed out. What a person does there is told with `currentUser`.
+   */
+  readonly background?: true;
 }
 
 /** Whether making the call twice does the same as making it once. */

@@ -164,7 +164,8 @@ function bind(
 
   async function admit(request: FastifyRequest): Promise<Caller> {
     const token = readToken(request);
-    const session = token === undefined ? undefined : await signIn.sessionOf(token);
+    const silent = call.background === true;
+    const session = token === undefined ? undefined : await signIn.sessionOf(token, { silent });
     if (!session) throw new CallError('sessionInvalid');
     const { user } = session;
     if (user.mustChangePassword && !call.allowedBeforePasswordChange) {

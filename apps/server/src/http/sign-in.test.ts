@@ -118,6 +118,18 @@ describe('a session', () => {
     expect((await browser.get('/user/current')).body.errCode).toBe(2000);
   });
 
+  it('is not kept by what pages ask by themselves', async () => {
+    const browser = await fixture.signedIn('north');
+    for (let asked = 0; asked < 2; asked++) {
+      nowMs += 14 * 60_000;
+      for (const path of ['/banner/listCurrent', '/home/getOverview', '/message/unreadCount']) {
+        expect((await browser.get(path)).body.errCode, path).toBe(0);
+      }
+    }
+    nowMs += 3 * 60_000;
+    expect((await browser.get('/banner/listCurrent')).body.errCode).toBe(2000);
+  });
+
   it('ends after 12 hours at the latest', async () => {
     const browser = await fixture.signedIn('north');
     for (let minutes = 0; minutes < 12 * 60; minutes += 20) {

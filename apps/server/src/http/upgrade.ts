@@ -101,7 +101,8 @@ async function admit(
 ): Promise<Session> {
   if (!mayComeFrom(targetOf(request))) throw new CallError('originRefused');
   const token = readToken(request);
-  const session = token === undefined ? undefined : await signIn.sessionOf(token);
+  // Pages open sockets by themselves, and again whenever one is lost: that is no use of the session.
+  const session = token === undefined ? undefined : await signIn.sessionOf(token, { silent: true });
   if (!session) throw new CallError('sessionInvalid');
   const { user } = session;
   if (user.mustChangePassword) throw new CallError('passwordChangeDue');

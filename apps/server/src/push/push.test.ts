@@ -146,6 +146,17 @@ describe('opening the push socket', () => {
     );
   });
 
+  it('is no use of the session, as pages do it by themselves', async () => {
+    const north = await fixture.signedIn('north');
+    const { db } = fixture.context;
+    const ofNorth = 'where user_id = $1';
+    const before = new Date(Date.now() - 600_000);
+    await db.execute(`update session set last_used_at = $2 ${ofNorth}`, [north.userId, before]);
+    await open(north);
+    const used = `select max(last_used_at) as at from session ${ofNorth}`;
+    expect((await db.one<{ at: Date }>(used, [north.userId]))?.at).toEqual(before);
+  });
+
   it('works below the path that clients on local hosts use', async () => {
     const north = await fixture.signedIn('north');
     await expect(open(north, { path: '/apiws/webSocket/' })).resolves.toBeDefined();

@@ -42,6 +42,7 @@ export const accountCalls = {
     path: '/user/sessions',
     encoding: 'none',
     permission: 'session',
+    background: true,
     summary: "The user's own open sessions",
   }),
   endSession: defineCall({

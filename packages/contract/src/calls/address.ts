@@ -19,6 +19,7 @@ export const addressCalls = {
     encoding: 'json',
     permission: 'session',
     safe: true,
+    background: true,
     summary: 'The addresses of up to 20 places, or of 10 starts and their ends',
   }),
   addressAnalysis: defineCall({

@@ -8,6 +8,7 @@ export const announcementCalls = {
     path: '/banner/listCurrent',
     encoding: 'none',
     permission: 'session',
+    background: true,
     summary: 'Announcements of this moment to the department of the user',
   }),
   publicBanners: defineCall({

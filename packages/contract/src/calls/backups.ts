@@ -10,6 +10,7 @@ export const backupCalls = {
     permission: 'sysBackup.read',
     operatorsOnly: true,
     topDepartmentOnly: true,
+    background: true,
     summary: 'The backups there are, the one being made, and the schedule',
   }),
   startBackup: defineCall({

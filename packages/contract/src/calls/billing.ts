@@ -8,6 +8,7 @@ export const billingCalls = {
     path: '/expense/mode/getInfo',
     encoding: 'none',
     permission: 'session',
+    background: true,
     summary: 'How the platform bills',
   }),
   accountInfo: defineCall({
@@ -16,6 +17,7 @@ export const billingCalls = {
     path: '/account/info',
     encoding: 'none',
     permission: 'session',
+    background: true,
     summary: "Whether the signed-in user's account is billed, and the code of its wallet",
   }),
   accountInfoOf: defineCall({
@@ -36,6 +38,7 @@ export const billingCalls = {
     permission: 'session',
     errors: ['walletUnknown'],
     safe: true,
+    background: true,
     summary: "The signed-in user's wallet, for who has its activation code",
   }),
   walletOf: defineCall({

@@ -9,6 +9,7 @@ export const fleetCalls = {
     encoding: 'form',
     permission: 'positionMonitor.read',
     safe: true,
+    background: true,
     summary: 'Departments and vehicles the user may see, with counts and status',
   }),
   carInfo: defineCall({
@@ -19,6 +20,7 @@ export const fleetCalls = {
     permission: 'positionMonitor.read',
     errors: ['vehicleUnknown'],
     safe: true,
+    background: true,
     summary: 'Everything the info window of one vehicle shows',
   }),
   carPositions: defineCall({
@@ -38,6 +40,7 @@ export const fleetCalls = {
     encoding: 'none',
     permission: 'positionMonitor.read',
     answer: 'position-frame',
+    background: true,
     summary:
       'The present state of every vehicle in the scope, as one frame of the push socket: for users without one',
   }),

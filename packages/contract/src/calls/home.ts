@@ -8,6 +8,7 @@ export const homeCalls = {
     path: '/home/getOverview',
     encoding: 'none',
     permission: 'home.read',
+    background: true,
     summary: 'The figures of the fleet now and today, and their trends',
   }),
   homeVehicles: defineCall({
@@ -16,6 +17,7 @@ export const homeCalls = {
     path: '/home/listVehicles',
     encoding: 'query',
     permission: 'home.read',
+    background: true,
     summary: 'The vehicles behind a figure of the overview, ranked, page by page',
   }),
   deviceExpiry: defineCall({

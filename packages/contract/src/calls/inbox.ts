@@ -16,6 +16,7 @@ export const inboxCalls = {
     path: '/message/unreadCount',
     encoding: 'none',
     permission: 'session',
+    background: true,
     summary: 'How many of the own messages are unread',
   }),
   messageRead: defineCall({

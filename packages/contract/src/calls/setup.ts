@@ -32,6 +32,7 @@ export const setupCalls = {
     path: '/home/getSetup',
     encoding: 'none',
     permission: 'carList.add',
+    background: true,
     summary: 'Where terminals connect, and which ones knocked lately with what result',
   }),
   terminalProgress: defineCall({
@@ -41,6 +42,7 @@ export const setupCalls = {
     encoding: 'query',
     permission: 'carList.add',
     errors: ['vehicleUnknown'],
+    background: true,
     summary: 'How far the terminal of a vehicle has come: heard, registered, in, first position',
   }),
 } as const;

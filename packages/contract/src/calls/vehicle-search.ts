@@ -19,6 +19,7 @@ export const vehicleSearchCalls = {
     permission: 'carSEO.read',
     safe: true,
     errors: ['vehicleUnknown'],
+    background: true,
     summary:
       'All that is known of a vehicle: its record, terminal, drivers, owner, state, history, expiries',
   }),

@@ -86,6 +86,7 @@ function operation(call: DocumentedCall): Record<string, unknown> {
   return {
     operationId: call.name,
     summary: call.summary,
+    ...(call.background ? { description: 'Does not count as use of the session.' } : {}),
     'x-permission': call.permission,
     security: call.permission === 'public' ? [] : [{ session: [] }],
     ...requestPart(call, plain(call.request)),
