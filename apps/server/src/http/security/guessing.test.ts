@@ -10,34 +10,40 @@ beforeAll(async () => {
 afterAll(() => fixture.stop());
 
 const GUESSES = 10_000;
-const AT_ONCE = 100;
+/** They wait for one row of the throttle in turn: more at once only queue up for it. */
+const AT_ONCE = 20;
+/** 10,000 calls take a while on two cores that are busy with the tests of other files. */
+const GUESSING_MS = 240_000;
 const HOUR_MS = 3_600_000;
 
 describe('whoever guesses a password', () => {
-  it('gets to try a handful out of 10,000 in an hour, and not even the right one beyond', async () => {
-    const tally = new Map<number, number>();
-    for (let done = 0; done < GUESSES; done += AT_ONCE) {
-      nowMs += (HOUR_MS / GUESSES) * AT_ONCE;
-      const answers = await Promise.all(
-        Array.from({ length: AT_ONCE }, (_, at) =>
-          fixture.browser().signIn('north', `Guess_${done + at}`),
-        ),
-      );
-      for (const { status } of answers) tally.set(status, (tally.get(status) ?? 0) + 1);
-    }
-    const tried = tally.get(401) ?? 0;
-    expect(tried).toBeGreaterThan(4);
-    expect(tried).toBeLessThan(40);
-    expect(tally.get(429)).toBe(GUESSES - tried);
-    expect((await fixture.browser().signIn('north')).status).toBe(429);
+  it(
+    'gets to try a handful out of 10,000 in an hour, and not even the right one beyond',
+    async () => {
+      const tally = new Map<number, number>();
+      const browser = fixture.browser();
+      for (let done = 0; done < GUESSES; done += AT_ONCE) {
+        nowMs += (HOUR_MS / GUESSES) * AT_ONCE;
+        const answers = await Promise.all(
+          Array.from({ length: AT_ONCE }, (_, at) => browser.signIn('north', `Guess_${done + at}`)),
+        );
+        for (const { status } of answers) tally.set(status, (tally.get(status) ?? 0) + 1);
+      }
+      const tried = tally.get(401) ?? 0;
+      expect(tried).toBeGreaterThan(4);
+      expect(tried).toBeLessThan(40);
+      expect(tally.get(429)).toBe(GUESSES - tried);
+      expect((await fixture.browser().signIn('north')).status).toBe(429);
 
-    const { db } = fixture.context;
-    const rows = await db.one<{ keys: number }>('select count(*)::int as keys from throttle');
-    expect(rows!.keys).toBeLessThan(10);
+      const { db } = fixture.context;
+      const rows = await db.one<{ keys: number }>('select count(*)::int as keys from throttle');
+      expect(rows!.keys).toBeLessThan(10);
 
-    nowMs += HOUR_MS;
-    expect((await fixture.browser().signIn('north', PASSWORD)).body.errCode).toBe(0);
-  });
+      nowMs += HOUR_MS;
+      expect((await fixture.browser().signIn('north', PASSWORD)).body.errCode).toBe(0);
+    },
+    GUESSING_MS,
+  );
 
   it('is held back by the address too, when every guess is for another name', async () => {
     nowMs += 2 * HOUR_MS;
