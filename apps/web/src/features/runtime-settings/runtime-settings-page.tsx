@@ -75,23 +75,25 @@ function Settings({
         save.mutate();
       }}
     >
-      <div className={styles.sections}>
-        {SECTIONS.map((section) => (
-          <fieldset key={section} className={styles.section}>
-            <legend>{t(`sysSet.section.${section}`)}</legend>
-            {settings.data
-              .filter(({ key }) => runtimeSettings[section].some((one) => one === key))
-              .map((setting) => (
-                <SettingRow
-                  key={setting.key}
-                  setting={setting}
-                  draft={draft}
-                  disabled={!mayEdit || setting.isFixed}
-                  onWish={(value) => wish(setting, value)}
-                />
-              ))}
-          </fieldset>
-        ))}
+      <div className={styles.body}>
+        <div className={styles.sections}>
+          {SECTIONS.map((section) => (
+            <fieldset key={section} className={styles.section}>
+              <legend>{t(`sysSet.section.${section}`)}</legend>
+              {settings.data
+                .filter(({ key }) => runtimeSettings[section].some((one) => one === key))
+                .map((setting) => (
+                  <SettingRow
+                    key={setting.key}
+                    setting={setting}
+                    draft={draft}
+                    disabled={!mayEdit || setting.isFixed}
+                    onWish={(value) => wish(setting, value)}
+                  />
+                ))}
+            </fieldset>
+          ))}
+        </div>
       </div>
       <footer className={styles.foot}>
         <span className={styles.note}>

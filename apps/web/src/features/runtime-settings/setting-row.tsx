@@ -1,9 +1,18 @@
 import type { RuntimeSetting } from '@outrider/contract';
+import type { MessageKey } from '@outrider/i18n';
 import { Button, Input, InputNumber, Switch } from 'antd';
 import { useId } from 'react';
 import { useT } from '../../client/language.ts';
 import styles from './runtime-settings-page.module.css';
 import type { Draft } from './runtime-settings-page.tsx';
+
+/** Units that are words; the others are the same everywhere. */
+const unitTexts = new Map<string, MessageKey>([
+  ['s', 'sysSet.unit.s'],
+  ['min', 'sysSet.unit.min'],
+  ['h', 'sysSet.unit.h'],
+  ['characters', 'sysSet.unit.characters'],
+]);
 
 export interface SettingRowProps {
   readonly setting: RuntimeSetting;
@@ -79,6 +88,7 @@ function SettingInput({
   }
   if (setting.kind === 'number') {
     const { min, max, decimals, unit } = setting;
+    const unitText = unitTexts.get(unit);
     return (
       <InputNumber
         {...shared}
@@ -88,7 +98,7 @@ function SettingInput({
         max={max ?? Number.MAX_SAFE_INTEGER}
         precision={decimals ? 6 : 0}
         formatter={(shown) => String(shown ?? '')}
-        suffix={unit}
+        suffix={unitText ? t(unitText) : unit}
         onChange={(wished) => {
           if (wished !== null) onWish(wished);
         }}
