@@ -25,6 +25,7 @@ export const helpTopics = [
   'server',
   'settings',
   'https',
+  'platform',
   'backup',
   'users',
   'addresses',

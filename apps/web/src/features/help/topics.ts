@@ -41,6 +41,7 @@ export const topicGroups: readonly TopicGroup[] = [
       'server',
       'settings',
       'https',
+      'platform',
       'backup',
       'users',
       'addresses',
