@@ -4,6 +4,7 @@ import { CallError } from '../client/call-error.ts';
 import { errorText } from '../client/error-text.ts';
 import { useT } from '../client/language.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
+import { ActionButtons } from './action-buttons.tsx';
 import { Facts } from './facts.tsx';
 import styles from './form.module.css';
 import { HistoryTab } from './history-tab.tsx';
@@ -73,16 +74,7 @@ export function DetailDrawer(props: DetailDrawerProps) {
                 </Button>
               )}
             </span>
-            {props.actionsOf(row).map((action) => (
-              <Button
-                key={action.key}
-                danger={action.danger ?? false}
-                disabled={action.disabled ?? false}
-                onClick={action.onClick}
-              >
-                {action.label}
-              </Button>
-            ))}
+            <ActionButtons actions={props.actionsOf(row)} />
             {onEdit && (
               <Button type="primary" onClick={() => onEdit(row)}>
                 {t('records.edit')}

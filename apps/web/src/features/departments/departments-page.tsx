@@ -16,6 +16,7 @@ import { may } from '../../records/may.ts';
 import { useSurroundings } from '../../records/record-context.ts';
 import { RemoveDialog } from '../../records/remove-dialog.tsx';
 import type { Row } from '../../records/slots.ts';
+import { ToolButton } from '../../records/tool-button.tsx';
 import { useListAddress } from '../../records/use-list-state.ts';
 import { useReload } from '../../records/use-records.ts';
 import { DepartmentTable } from './department-table.tsx';
@@ -175,9 +176,9 @@ export function DepartmentsPage() {
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-        <Button loading={query.isFetching && !query.isPending} onClick={reload}>
-          {t('records.refresh')}
-        </Button>
+        <ToolButton label={t('records.refresh')} onClick={reload}>
+          <path d="M13 8a5 5 0 1 1-1.5-3.6M13 2v3h-3" />
+        </ToolButton>
       </div>
       <div className={styles.body}>
         {query.isPending && (
