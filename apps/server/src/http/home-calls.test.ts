@@ -184,13 +184,14 @@ describe('setting up a first vehicle', () => {
         where action like '%Added' order by id`,
     );
     expect(audit).toEqual([
-      { action: 'departmentAdded', record: null, name: 'Night' },
+      { action: 'recordAdded', record: 'department', name: 'Night' },
       { action: 'recordAdded', record: 'vehicle', name: '粤N10001' },
       { action: 'recordAdded', record: 'terminal', name: 'N0001' },
     ]);
     // Its history says who, like that of one that was made in the list.
     const { carid: id, terminalId } = created.body.resultData as Record<string, number>;
     for (const [record, of] of [
+      ['department', deptid],
       ['vehicle', id],
       ['terminal', terminalId],
     ] as const) {

@@ -1,6 +1,7 @@
 import { ALL_PERMISSIONS, errors, PushClose } from '@outrider/contract';
 import type { AnyRow, HistoryEntry, RecordOption } from '@outrider/contract/records';
 import { passwordDigest } from '@outrider/domain';
+import { readSheet } from '@outrider/spreadsheet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { createRole } from '../features/identity/index.ts';
@@ -366,6 +367,76 @@ describe('departments', () => {
       contact: 'Li',
       parentid: { label: 'Root' },
     });
+  });
+
+  it('name none above the own one in exports, histories and conflicts either', async () => {
+    const { north, depot, south } = fixture.organisation;
+    const exporter = await createRole(fixture.context.db, {
+      name: 'Exporting',
+      permissions: ['deptManage.read', 'deptManage.del', 'deptManage.export'],
+    });
+    const browser = await signInAsNew(newName(), { roleid: exporter });
+    const came = await add('Came', south);
+    expect((await set(root, 'department', came.id, { parentid: depot })).body.errCode).toBe(0);
+    // Away and back, so that the history of the own one names what was above it.
+    expect((await set(root, 'department', north, { parentid: south })).body.errCode).toBe(0);
+    const { root: top } = fixture.organisation;
+    expect((await set(root, 'department', north, { parentid: top })).body.errCode).toBe(0);
+    for (const id of [north, came.id]) {
+      const history = (of: TestBrowser) =>
+        ask<HistoryEntry[]>(of, '/records/department/history', { id });
+      expect(JSON.stringify(await history(root))).toContain('"South"');
+      expect(JSON.stringify(await history(browser))).not.toMatch(/"(South|Root)"/);
+    }
+    const conflict = await browser.postJson('/records/department/update', {
+      id: north,
+      version: 999,
+      values: { contact: 'Li' },
+    });
+    expect(conflict.body.details?.conflict?.current).toMatchObject({ parentid: null });
+    await ask(browser, '/records/department/export', { columns: ['deptname', 'parentid'] });
+    const ready = async () => {
+      const answer = await browser.post('/message/listMyMessage', { limit: 100 });
+      const { data } = answer.body.resultData as {
+        data: { textKey: string; fileId: string | null }[];
+      };
+      return data.find(({ textKey }) => textKey === 'message.exportReady');
+    };
+    await expect.poll(ready, { timeout: 15_000 }).toBeDefined();
+    const file = await browser.fetch(`/api/file/download?id=${(await ready())!.fileId}`);
+    const rows = [...readSheet(new Uint8Array(await file.arrayBuffer()))].flat();
+    const cells = new Map(rows.map(({ cells: [name, above] }) => [name, above]));
+    expect(cells.get('Depot')).toBe('North');
+    expect(cells.get('North') ?? '').toBe('');
+    expect(JSON.stringify(rows)).not.toMatch(/"(South|Root)"/);
+    await ask(root, '/records/department/remove', { ids: [came.id] });
+  });
+
+  it('are kept by terminals in stock, which go with them when they are merged', async () => {
+    const { depot } = fixture.organisation;
+    const from = await add('Store', depot);
+    const stock = await ask<{ id: number }>(root, '/records/terminal/add', {
+      values: { terminal: 'STORE-1', phone: '13900007701', deptid: from.id },
+    });
+    const refused = await root.postJson('/records/department/remove', { ids: [from.id] });
+    expect(refused.body).toMatchObject({
+      errCode: errors.recordInUse.errCode,
+      details: {
+        dependents: [
+          {
+            labelKey: 'record.department.dependents.terminals',
+            count: 1,
+            blocks: true,
+            examples: ['STORE-1'],
+          },
+        ],
+      },
+    });
+    const contents = await root.get(`/deptManage/contents?deptid=${from.id}`);
+    expect(contents.body.resultData).toMatchObject({ terminals: 1, vehicles: 0 });
+    const merged = await root.post('/deptManage/merge', { deptid: from.id, intoid: depot });
+    expect(merged.body.errCode).toBe(0);
+    expect((await get(root, 'terminal', stock.id)).deptid).toMatchObject({ id: depot });
   });
 
   it('are merged with everything that is theirs', async () => {

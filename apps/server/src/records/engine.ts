@@ -29,8 +29,9 @@ import {
   newValues,
   secretsIn,
 } from './inputs.ts';
-import { choicesOf, getRecord, listRecords, lockVisible } from './list.queries.ts';
+import { choicesOf, getRecord, listRecords, lockVisible, shownRow } from './list.queries.ts';
 import { filesIn, writeParts } from './parts-of-rows.ts';
+import { namingSeenDepartments } from './seen-departments.queries.ts';
 import { readByIds } from './select.queries.ts';
 import type {
   RecordCaller,
@@ -110,7 +111,9 @@ export class RecordEngine {
   /** @throws CallError recordUnknown */
   async history(source: RecordSource, caller: RecordCaller, id: number): Promise<HistoryEntry[]> {
     await this.get(source, caller, id);
-    return historyOf(this.#parts.db, audited(source), id);
+    const { db } = this.#parts;
+    const entries = await historyOf(db, audited(source), id);
+    return namingSeenDepartments(db, caller.scope, source.definition, entries);
   }
 
   /** @throws CallError recordInvalid with the fields that were not accepted */
@@ -204,7 +207,7 @@ export class RecordEngine {
     const [change] = await this.#change(source, async (q) => {
       const [locked] = await lockVisible(q, source, caller, [id]);
       if (!locked) throw new CallError('recordUnknown');
-      if (locked.version !== version) throw await this.#conflict(q, source, id);
+      if (locked.version !== version) throw await this.#conflict(q, source, caller, id);
       return this.#set(q, source, caller, [id], values);
     });
     return { id, version: change!.after!.version };
@@ -348,12 +351,18 @@ export class RecordEngine {
     throw before.length > 0 ? invalid(bad) : new InputsInvalid(problems);
   }
 
-  async #conflict(q: Queryable, source: RecordSource, id: number): Promise<CallError> {
-    const [current] = await readByIds(q, source, [id]);
+  async #conflict(
+    q: Queryable,
+    source: RecordSource,
+    caller: RecordCaller,
+    id: number,
+  ): Promise<CallError> {
+    const [row] = await readByIds(q, source, [id]);
+    const current = shownRow(source, caller, row!);
     const last = await lastChangeOf(q, audited(source), id);
     const at = (last?.at ?? new Date()).toISOString();
     return new CallError('recordChanged', {
-      details: { conflict: { by: last?.by ?? '', at, current: current! } },
+      details: { conflict: { by: last?.by ?? '', at, current } },
     });
   }
 }

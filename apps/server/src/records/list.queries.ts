@@ -42,7 +42,8 @@ async function pageIds(
   return rows.map(({ id }) => id);
 }
 
-function shownRow(source: RecordSource, caller: RecordCaller, row: AnyRow): AnyRow {
+/** What of a record a caller is shown. */
+export function shownRow(source: RecordSource, caller: RecordCaller, row: AnyRow): AnyRow {
   return source.hooks?.shown?.(caller, row) ?? row;
 }
 

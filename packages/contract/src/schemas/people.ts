@@ -39,6 +39,7 @@ export const UsersOfRole = Type.Object({
 export const DepartmentContents = Type.Object({
   departments: Type.Integer({ description: 'below it, at any depth' }),
   vehicles: Type.Integer(),
+  terminals: Type.Integer({ description: 'in stock, that is in no vehicle' }),
   drivers: Type.Integer(),
   users: Type.Integer(),
   owners: Type.Integer(),

@@ -14,6 +14,8 @@ export async function stands(q: Queryable, id: number, belowId: number): Promise
 export interface DepartmentContents {
   departments: number;
   vehicles: number;
+  /** in stock, that is in no vehicle */
+  terminals: number;
   drivers: number;
   users: number;
   owners: number;
@@ -25,13 +27,15 @@ export function contentsOf(
   id: number,
   topId: number,
 ): Promise<DepartmentContents | undefined> {
-  const within = (table: string) =>
+  const within = (table: string, condition = 'true') =>
     `(select count(*)::int from ${table} y join department yd on yd.id = y.department_id
-       where yd.path @> array[d.id])`;
+       where yd.path @> array[d.id] and ${condition})`;
   return q.one(
     `select (select count(*)::int from department y where y.path @> array[d.id] and y.id <> d.id)
               as departments,
-            ${within('vehicle')} as vehicles, ${within('driver')} as drivers,
+            ${within('vehicle')} as vehicles,
+            ${within('terminal', 'y.vehicle_id is null')} as terminals,
+            ${within('driver')} as drivers,
             ${within('user_account')} as users, ${within('owner')} as owners
        from department d where d.id = $1 and d.path @> array[$2::int]`,
     [id, topId],
@@ -54,7 +58,7 @@ export function lockDepartments(
 /** Ids of what stands in a department itself. */
 export async function idsIn(
   q: Queryable,
-  table: 'vehicle' | 'user_account',
+  table: 'vehicle' | 'terminal' | 'user_account',
   departmentId: number,
 ): Promise<number[]> {
   const rows = await q.query<{ id: number }>(`select id from ${table} where department_id = $1`, [

@@ -50,6 +50,7 @@ export async function mergeDepartment(
   const moved = await db.tx(async (q) => {
     const { from, into } = await demandBoth(q, merger.scope, fromId, intoId);
     const vehicles = await idsIn(q, 'vehicle', fromId);
+    const terminals = await idsIn(q, 'terminal', fromId);
     const users = await idsIn(q, 'user_account', fromId);
     const counts: Record<string, number> = {};
     for (const { table, column } of await columnsThatName(q)) {
@@ -62,11 +63,14 @@ export async function mergeDepartment(
     const entry = { action: 'departmentMerged', userId, loginName, address, detail } as const;
     await writeAudit(q, { ...entry, record: { name: 'department', id: intoId } });
     await writeAudit(q, { ...entry, record: { name: 'department', id: fromId } });
-    return { vehicles, users };
+    return { vehicles, terminals, users };
   });
   bus.publish(directoryChanged, { kind: 'department', ids: [fromId, intoId] });
   if (moved.vehicles.length > 0) {
     bus.publish(directoryChanged, { kind: 'vehicle', ids: moved.vehicles });
+  }
+  if (moved.terminals.length > 0) {
+    bus.publish(directoryChanged, { kind: 'terminal', ids: moved.terminals });
   }
   if (moved.users.length > 0) bus.publish(accountsChanged, { userIds: moved.users });
 }

@@ -18,7 +18,6 @@ export interface AuditEntry {
     | 'userRequested'
     | 'userRequestApproved'
     | 'userRequestRejected'
-    | 'departmentAdded'
     | 'driverAssigned'
     | 'driverAssignmentEnded'
     | 'backupStarted'

@@ -1,13 +1,11 @@
 import { CallError, colour } from '@outrider/contract';
 import { plateOf, plateProblem, terminalPhoneOf, terminalPhoneProblem } from '@outrider/domain';
 import { addDepartment, addVehicle, directoryChanged } from '../../features/fleet/index.ts';
-import { type AuditEntry, writeAudit } from '../../features/identity/index.ts';
 import type { Setup } from '../../features/setup/index.ts';
 import type { Bus } from '../../platform/bus/bus.ts';
-import type { Database, Queryable } from '../../platform/database.ts';
+import type { Database } from '../../platform/database.ts';
 import type { RecordEngine } from '../../records/index.ts';
 import type { Handlers } from '../bind.ts';
-import type { Caller, Exchange } from '../caller.ts';
 import { recordCallerOf } from '../record-calls.ts';
 
 /** Departments and vehicles are added, and a new terminal is watched as it arrives. */
@@ -17,23 +15,12 @@ export function setupHandlers(
   setup: Setup,
   engine: RecordEngine,
 ): Pick<Handlers, 'addDepartment' | 'addVehicle' | 'setupState' | 'terminalProgress'> {
-  /** Writes down who did it, in the transaction of what was done. */
-  const record = (
-    q: Queryable,
-    action: AuditEntry['action'],
-    { session }: Caller,
-    { address }: Exchange,
-    detail: Readonly<Record<string, unknown>>,
-  ) => {
-    const { id: userId, loginName } = session.user;
-    return writeAudit(q, { action, userId, loginName, address, detail });
-  };
-
   return {
     async addDepartment({ deptname, parentid }, caller, exchange) {
       const department = { name: deptname.trim(), parentId: parentid };
+      const by = recordCallerOf(caller, exchange);
       const id = await addDepartment(db, caller.scope, department, (q, departmentId) =>
-        record(q, 'departmentAdded', caller, exchange, { departmentId, ...department }),
+        engine.noteAdded(q, engine.source('department'), by, [departmentId]),
       );
       bus.publish(directoryChanged, { kind: 'department', ids: [id] });
       return { deptid: id };

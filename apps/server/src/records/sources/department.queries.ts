@@ -39,6 +39,13 @@ export const departmentSource = defineSource<typeof department>({
       label: 'y.plate',
     },
     {
+      labelKey: 'record.department.dependents.terminals',
+      blocks: true,
+      // Those in vehicles are where their vehicles are.
+      from: 'terminal y where y.department_id = any ($1) and y.vehicle_id is null',
+      label: 'y.terminal_number',
+    },
+    {
       labelKey: 'record.department.dependents.drivers',
       blocks: true,
       from: 'driver y where y.department_id = any ($1)',

@@ -2,6 +2,7 @@ import { Dropdown, Table, type TableColumnsType } from 'antd';
 import { useMemo, useState } from 'react';
 import { useT } from '../../client/language.ts';
 import { numberText } from '../../kit/number-text.ts';
+import { usePhoneWidth } from '../../kit/use-phone-width.ts';
 import type { RowAction } from '../../records/index.ts';
 import type { DepartmentNode, DepartmentRow } from './department-tree.ts';
 import styles from './departments-page.module.css';
@@ -19,6 +20,7 @@ export function DepartmentTable({ nodes, isFound, actionsOf, onOpen }: Departmen
   const t = useT();
   const all = useMemo(() => keysOf(nodes), [nodes]);
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
+  const isPhone = usePhoneWidth();
   const menuOf = (row: DepartmentRow) => {
     const actions = actionsOf(row);
     return {
@@ -31,19 +33,7 @@ export function DepartmentTable({ nodes, isFound, actionsOf, onOpen }: Departmen
       onClick: ({ key }: { key: string }) => actions.find((one) => one.key === key)?.onClick(),
     };
   };
-  const columns: TableColumnsType<DepartmentNode> = [
-    {
-      key: 'name',
-      title: t('record.department.deptname'),
-      width: 320,
-      render: (_, { row }) => (
-        <Dropdown trigger={['contextMenu']} menu={menuOf(row)}>
-          <button type="button" className={styles.name} onClick={() => onOpen(row)}>
-            {row.deptname}
-          </button>
-        </Dropdown>
-      ),
-    },
+  const people: TableColumnsType<DepartmentNode> = [
     {
       key: 'contact',
       title: t('record.department.contact'),
@@ -56,17 +46,33 @@ export function DepartmentTable({ nodes, isFound, actionsOf, onOpen }: Departmen
       width: 150,
       render: (_, { row }) => row.phone,
     },
+  ];
+  const columns: TableColumnsType<DepartmentNode> = [
+    {
+      key: 'name',
+      title: t('record.department.deptname'),
+      width: isPhone ? 190 : 320,
+      render: (_, { row }) => (
+        <Dropdown trigger={['contextMenu']} menu={menuOf(row)}>
+          <button type="button" className={styles.name} onClick={() => onOpen(row)}>
+            {row.deptname}
+          </button>
+        </Dropdown>
+      ),
+    },
+    // On a phone the details have them: there the counts come first.
+    ...(isPhone ? [] : people),
     {
       key: 'vehicles',
       title: t('record.department.vehicles'),
-      width: 130,
+      width: isPhone ? 80 : 130,
       align: 'end',
       render: (_, { row, vehicles }) => <Count own={row.vehicles ?? 0} all={vehicles} />,
     },
     {
       key: 'users',
       title: t('record.department.users'),
-      width: 110,
+      width: isPhone ? 72 : 110,
       align: 'end',
       render: (_, { row, users }) => <Count own={row.users ?? 0} all={users} />,
     },
@@ -96,7 +102,7 @@ export function DepartmentTable({ nodes, isFound, actionsOf, onOpen }: Departmen
       rowKey={({ row }) => row.id}
       columns={columns}
       dataSource={nodes}
-      scroll={{ x: 720 }}
+      scroll={{ x: isPhone ? 390 : 720 }}
       expandable={{
         expandedRowKeys: isFound ? all : all.filter((id) => !closed.has(id)),
         onExpand: (open, { row }) => {

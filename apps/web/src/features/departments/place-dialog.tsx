@@ -110,10 +110,11 @@ export function PlaceDialog({ kind, row, rows, onClose }: PlaceDialogProps) {
 
 /** What stands in a department and below it, counted in words. */
 function contentsText(t: Translate, contents: DepartmentContents): string {
-  const { departments, vehicles, drivers, users, owners } = contents;
+  const { departments, vehicles, terminals, drivers, users, owners } = contents;
   const parts = [
     departments > 0 && t('record.department.dependents.departments', { count: departments }),
     vehicles > 0 && t('record.department.dependents.vehicles', { count: vehicles }),
+    terminals > 0 && t('record.department.dependents.terminals', { count: terminals }),
     drivers > 0 && t('record.department.dependents.drivers', { count: drivers }),
     users > 0 && t('record.department.dependents.users', { count: users }),
     owners > 0 && t('record.department.dependents.owners', { count: owners }),

@@ -33,10 +33,13 @@ export function grantGroups(): readonly GrantGroup[] {
   const others = permissionKeys.filter((key) => !owners.has(pageOf(key)));
   const groups = menus.flatMap((menu) => groupOf(menu, owners));
   if (others.length === 0) return groups;
-  return [
-    ...groups,
-    { key: '-others', labelKey: 'people.otherGrants', grants: others, children: [] },
-  ];
+  const children = [...new Set(others.map(pageOf))].map((page) => ({
+    key: `-${page}`,
+    labelKey: `people.page.${page}`,
+    grants: others.filter((key) => pageOf(key) === page),
+    children: [],
+  }));
+  return [...groups, { key: '-others', labelKey: 'people.otherGrants', grants: [], children }];
 }
 
 function groupOf(menu: MenuDefinition, owners: ReadonlyMap<string, string>): GrantGroup[] {

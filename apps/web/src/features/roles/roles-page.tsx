@@ -20,7 +20,7 @@ function roleSlots(t: Translate): RecordSlots<typeof role> {
       permissions: ({ permissions }) => <GrantView value={permissions} />,
       grants: ({ permissions, grants }) =>
         keysOf(permissions).includes('*')
-          ? t('people.allGrants')
+          ? t('people.allShort')
           : t('people.grantsCount', { count: grants ?? 0 }),
     },
     inputs: { permissions: GrantsInput },

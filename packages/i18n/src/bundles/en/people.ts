@@ -5,6 +5,7 @@ export const people = {
   'audit.failuresForgotten': 'Sign-in unblocked',
   'audit.departmentMerged': 'Departments merged',
   'people.otherGrants': 'Without a page of their own',
+  'people.page.trackReplay': 'Tracks',
   'people.noRoleUsersHint': 'The role can be given to users on the page of users.',
   'people.noSessionsHint':
     'A session stands here from signing in until signing out, or until it was idle for too long.',
@@ -52,6 +53,7 @@ export const people = {
   'people.noRoleUsers': 'Nobody has this role',
   'people.otherRoleUsers_one': 'and {count} user of a department that you do not see',
   'people.otherRoleUsers_other': 'and {count} users of departments that you do not see',
+  'people.allShort': 'Everything',
   'people.allGrants': 'Everything, also what later versions add',
   'people.grantsCount_one': '{count} permission',
   'people.grantsCount_other': '{count} permissions',

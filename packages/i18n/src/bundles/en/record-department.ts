@@ -16,6 +16,8 @@ export const departmentRecord = {
   'record.department.dependents.departments_other': '{count} departments below it',
   'record.department.dependents.vehicles_one': '{count} vehicle',
   'record.department.dependents.vehicles_other': '{count} vehicles',
+  'record.department.dependents.terminals_one': '{count} terminal in stock',
+  'record.department.dependents.terminals_other': '{count} terminals in stock',
   'record.department.dependents.drivers_one': '{count} driver',
   'record.department.dependents.drivers_other': '{count} drivers',
   'record.department.dependents.users_one': '{count} user',

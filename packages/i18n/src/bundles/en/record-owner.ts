@@ -11,8 +11,7 @@ export const ownerRecord = {
   'record.owner.email': 'Email',
   'record.owner.address': 'Address',
   'record.owner.licences': 'Licences',
-  'record.owner.licences.hint':
-    'Identity card, business licence, transport permit and the like, at most 10',
+  'record.owner.licences.hint': 'Identity card, business licence, transport permit and the like',
   'record.owner.remark': 'Remark',
   'record.owner.vehicles': 'Vehicles',
   'record.owner.vehiclelist': 'Own vehicles',

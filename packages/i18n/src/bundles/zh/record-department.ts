@@ -13,6 +13,7 @@ export const departmentRecord = {
   'record.department.createtime': '创建时间',
   'record.department.dependents.departments_other': '{count} 个下级部门',
   'record.department.dependents.vehicles_other': '{count} 辆车',
+  'record.department.dependents.terminals_other': '{count} 台库存终端',
   'record.department.dependents.drivers_other': '{count} 名驾驶员',
   'record.department.dependents.users_other': '{count} 个用户',
   'record.department.ownStays': '不能移动您自己所属的部门',

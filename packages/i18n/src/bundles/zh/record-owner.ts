@@ -11,7 +11,7 @@ export const ownerRecord = {
   'record.owner.email': '邮箱',
   'record.owner.address': '地址',
   'record.owner.licences': '证照',
-  'record.owner.licences.hint': '身份证、营业执照、道路运输经营许可证等，最多 10 份',
+  'record.owner.licences.hint': '身份证、营业执照、道路运输经营许可证等',
   'record.owner.remark': '备注',
   'record.owner.vehicles': '车辆数',
   'record.owner.vehiclelist': '名下车辆',
