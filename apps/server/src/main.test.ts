@@ -11,9 +11,6 @@ import { type RunningServer, runServer, until } from './supervisor/testing/runni
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const MAIN = path.join(ROOT, 'apps/server/dist/main.js');
 
-/** Three databases are set up and started, on cores that other files keep busy. */
-const RESTORE_MS = 180_000;
-
 let dataDir: string;
 beforeAll(async () => {
   const built = spawnSync(process.execPath, ['scripts/build.mjs', 'server'], { cwd: ROOT });
@@ -58,7 +55,10 @@ async function signedIn(url: string, password: string) {
   };
 }
 
-describe('the server as it is built', () => {
+/** Databases are set up and servers started several times, on cores that other files keep busy. */
+const SERVERS_MS = 180_000;
+
+describe('the server as it is built', { timeout: SERVERS_MS }, () => {
   it('prints the administrator’s one-time password at the first start only, and stops in time', async () => {
     const first = await start();
     expect(first.server.output()).toMatch(/Name +admin\s/);
@@ -124,43 +124,39 @@ describe('the server as it is built', () => {
     });
   });
 
-  it(
-    'is restored from its backup on a machine that has nothing',
-    async () => {
-      const in_ = (folder: string) => ({ OUTRIDER_DATA_DIR: path.join(dataDir, folder) });
-      const reset = runServer(MAIN, in_('data'), [], ['--reset-password', 'admin']);
-      await reset.ended;
-      const given = /Password +(\S{16,})/.exec(reset.output())?.[1] ?? '';
-      const first = await start();
-      const admin = await signedIn(first.url, given);
-      await admin.post('/user/updatePwd', {
-        password: passwordDigest(given),
-        npassword: passwordDigest('Fleet_2026!'),
-        rpassword: passwordDigest('Fleet_2026!'),
-      });
-      await admin.post('/sysBackup/start', { withPositions: '1', withFiles: '1' });
-      const backups = await until(
-        () => admin.get('/sysBackup/list'),
-        ({ data }) => data[0]?.state === 'done',
-      );
-      const file = path.join(backups.folder, backups.data[0]?.fileName ?? '');
-      const refused = runServer(MAIN, in_('data'), [], ['--restore', file, '--replace']);
-      expect(await refused.ended).toBe(2);
-      expect(refused.output()).toContain('in use by another Outrider');
-      first.server.process.kill('SIGTERM');
-      expect(await first.server.ended).toBe(0);
+  it('is restored from its backup on a machine that has nothing', async () => {
+    const in_ = (folder: string) => ({ OUTRIDER_DATA_DIR: path.join(dataDir, folder) });
+    const reset = runServer(MAIN, in_('data'), [], ['--reset-password', 'admin']);
+    await reset.ended;
+    const given = /Password +(\S{16,})/.exec(reset.output())?.[1] ?? '';
+    const first = await start();
+    const admin = await signedIn(first.url, given);
+    await admin.post('/user/updatePwd', {
+      password: passwordDigest(given),
+      npassword: passwordDigest('Fleet_2026!'),
+      rpassword: passwordDigest('Fleet_2026!'),
+    });
+    await admin.post('/sysBackup/start', { withPositions: '1', withFiles: '1' });
+    const backups = await until(
+      () => admin.get('/sysBackup/list'),
+      ({ data }) => data[0]?.state === 'done',
+    );
+    const file = path.join(backups.folder, backups.data[0]?.fileName ?? '');
+    const refused = runServer(MAIN, in_('data'), [], ['--restore', file, '--replace']);
+    expect(await refused.ended).toBe(2);
+    expect(refused.output()).toContain('in use by another Outrider');
+    first.server.process.kill('SIGTERM');
+    expect(await first.server.ended).toBe(0);
 
-      const restore = runServer(MAIN, in_('fresh'), [], ['--restore', file]);
-      expect(await restore.ended, restore.output()).toBe(0);
-      expect(restore.output()).toContain('is restored');
-      const second = await start('fresh');
-      expect(second.server.output()).toBe('');
-      await signedIn(second.url, 'Fleet_2026!');
-      second.server.process.kill('SIGTERM');
-      expect(await second.server.ended).toBe(0);
-    },
-    RESTORE_MS,
-  );
+    const restore = runServer(MAIN, in_('fresh'), [], ['--restore', file]);
+    expect(await restore.ended, restore.output()).toBe(0);
+    expect(restore.output()).toContain('is restored');
+    const second = await start('fresh');
+    expect(second.server.output()).toBe('');
+    await signedIn(second.url, 'Fleet_2026!');
+    second.server.process.kill('SIGTERM');
+    expect(await second.server.ended).toBe(0);
+  });
 
   it('lists its settings, and refuses one that it does not know', () => {
     const help = spawnSync(process.execPath, [MAIN, '--help'], { encoding: 'utf8' });

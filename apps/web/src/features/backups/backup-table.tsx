@@ -104,7 +104,7 @@ function useColumns(
       width: 120,
       render: (_, { kind, by }) => (
         <span className={styles.lines}>
-          {t(`backup.kind.${kind}`)}
+          <span className={styles.figures}>{t(`backup.kind.${kind}`)}</span>
           {by !== '' && <small>{by}</small>}
         </span>
       ),
