@@ -58,12 +58,19 @@ alter table terminal add column search_text text generated always as (lower(
 create index vehicle_plate_prefix_idx on vehicle (lower(plate) text_pattern_ops);
 
 -- Trigrams find a part of a text without reading every row. A PostgreSQL that is not ours may lack
--- them: the search then reads the rows, which takes longer and finds the same.
+-- them: the search then reads the rows, which takes longer and finds the same. The extension has a
+-- schema of its own: a restored backup replaces the tables' schema, and everything in the old one goes.
 do $$
+declare home text;
 begin
-  create extension if not exists pg_trgm;
-  create index vehicle_search_idx on vehicle using gin (search_text gin_trgm_ops);
-  create index terminal_search_idx on terminal using gin (search_text gin_trgm_ops);
+  create schema if not exists outrider_extensions;
+  create extension if not exists pg_trgm schema outrider_extensions;
+  select nspname into home from pg_extension e join pg_namespace n on n.oid = e.extnamespace
+   where extname = 'pg_trgm';
+  execute format(
+    'create index vehicle_search_idx on vehicle using gin (search_text %I.gin_trgm_ops)', home);
+  execute format(
+    'create index terminal_search_idx on terminal using gin (search_text %I.gin_trgm_ops)', home);
 exception when others then
   raise notice 'pg_trgm is not available: %', sqlerrm;
 end $$;
