@@ -24,7 +24,10 @@ export interface FilePurpose {
   readonly maxMiB: number;
   /** pixels of an image, width × height */
   readonly maxPixels: number;
-  /** who may read it: its owner, or everybody who is signed in and knows its id */
+  /**
+   * Who may read it by its id: its owner, or everybody who is signed in. What a record has taken over
+   * has no owner any more: it is read through calls that know who sees the record.
+   */
   readonly readers: 'owner' | 'signedIn';
   /** whether people may upload it; else only the platform makes it */
   readonly uploaded: boolean;
@@ -41,24 +44,6 @@ export const filePurposes = {
     types: images,
     maxMiB: 5,
     maxPixels: 40_000_000,
-    readers: 'signedIn',
-    uploaded: true,
-    keepHours: 24,
-  },
-  /** a vehicle with its terminal, as it was installed */
-  installPicture: {
-    types: images,
-    maxMiB: 10,
-    maxPixels: 60_000_000,
-    readers: 'signedIn',
-    uploaded: true,
-    keepHours: 24,
-  },
-  /** paper that a record keeps for whoever may read the record */
-  document: {
-    types: [...images, 'pdf', 'csv', 'text', 'xlsx', 'zip'],
-    maxMiB: 50,
-    maxPixels: 100_000_000,
     readers: 'signedIn',
     uploaded: true,
     keepHours: 24,
@@ -81,7 +66,7 @@ export const filePurposes = {
     uploaded: true,
     keepHours: 24,
   },
-  /** handed in for whatever comes next: an import, an attachment */
+  /** handed in for whatever comes next, or paper that a record keeps for whoever may read the record */
   attachment: {
     types: [...images, 'pdf', 'csv', 'text', 'xlsx', 'zip'],
     maxMiB: 1024,
@@ -92,6 +77,15 @@ export const filePurposes = {
   },
   /** picture of a thing or a person that a record shows to whoever may read the record */
   picture: {
+    types: images,
+    maxMiB: 10,
+    maxPixels: 60_000_000,
+    readers: 'owner',
+    uploaded: true,
+    keepHours: 24,
+  },
+  /** picture beside an announcement, for everybody to whom it is shown */
+  announcement: {
     types: images,
     maxMiB: 10,
     maxPixels: 40_000_000,

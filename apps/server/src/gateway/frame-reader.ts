@@ -102,7 +102,7 @@ export class FrameReader {
     } else if (route) {
       this.#finish(session, route.proven(incoming, this.#parts));
     } else {
-      this.#parts.heard.note(incoming.terminal.vehicleId);
+      this.#parts.heard.note(incoming.terminal);
       session.answer(serial, messageId, ackResults.unsupported);
     }
   }

@@ -133,6 +133,21 @@ describe('signing in to the gateway', () => {
     other.link.close();
   });
 
+  it('keeps when a terminal without a vehicle was heard of last', async () => {
+    const { id, phone, authCode } = await fixture.known({ withVehicle: false });
+    const terminal = await TestTerminal.tcp(fixture.gateway.tcpPort, phone);
+    await authenticate(terminal, authCode);
+    const beforeMs = Date.now();
+    expect(await terminal.ackOf(terminal.send(0x0002, {}))).toBe(0);
+    // It is written now and then, and at the latest when the gateway stops.
+    await fixture.restart({});
+    const row = await fixture.context.db.one<{ heard_at: Date | null }>(
+      'select heard_at from terminal where id = $1',
+      [id],
+    );
+    expect(row?.heard_at?.getTime()).toBeGreaterThanOrEqual(beforeMs);
+  });
+
   it('tells when a terminal comes and goes, once for a twin that took over', async () => {
     const all: { terminalId: number }[] = [];
     const end = fixture.context.bus.subscribe(terminalLink, (link) => all.push(link));

@@ -1,5 +1,5 @@
 import { prepareDays, schedulePositionJobs } from '../features/positions/index.ts';
-import { TerminalDirectory, terminalsShutOut } from '../features/terminals/index.ts';
+import { saveHeard, TerminalDirectory, terminalsShutOut } from '../features/terminals/index.ts';
 import { Pipeline } from '../ingest/index.ts';
 import { createLossLog } from '../platform/logger.ts';
 import type { Role, RoleContext } from '../platform/role.ts';
@@ -18,6 +18,8 @@ import { UdpListener } from './udp-listener.ts';
 
 const SWEEP_MS = 1000;
 const REFRESH_MS = 60_000;
+/** How old what is kept of terminals without a vehicle may be. */
+const HEARD_MS = 10_000;
 /** Of the time a stop may take: to commit what waits, then to send the last answers. */
 const DRAIN_MS = 4000;
 const GOODBYE_MS = 1000;
@@ -143,6 +145,10 @@ export function createGateway(context: RoleContext): Gateway {
     heard.publish(bus, nowMs);
     outbox.flush();
   };
+  const keepHeard = async () => {
+    const ids = heard.takeTerminals();
+    if (ids.length > 0) await saveHeard(db, ids, clock());
+  };
   let sweeper: NodeJS.Timeout | undefined;
   let stopServing: (() => void) | undefined;
   let isAccepting = false;
@@ -163,6 +169,7 @@ export function createGateway(context: RoleContext): Gateway {
       });
       schedulePositionJobs(context);
       scheduler.every('terminals.refresh', REFRESH_MS, () => directory.refresh());
+      scheduler.every('terminals.heard', HEARD_MS, keepHeard);
       const endings = [
         desk.serve(bus),
         bus.subscribe(terminalsShutOut, ({ ids }) => {
@@ -190,6 +197,9 @@ export function createGateway(context: RoleContext): Gateway {
       if (!isDone) log.warn({ event: 'gateway.stopped_before_commit' });
       outbox.flush();
       heard.publish(bus, clock());
+      await keepHeard().catch((error: unknown) => {
+        log.warn({ event: 'gateway.heard_not_kept', error });
+      });
       await tcp.end(GOODBYE_MS);
       await udp?.end();
       directory.close();

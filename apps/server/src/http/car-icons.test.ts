@@ -78,3 +78,43 @@ describe('pictures of vehicles', () => {
     expect(body.errCode).toBe(errors.recordInvalid.errCode);
   });
 });
+
+describe('pictures that a record keeps', () => {
+  it('are read by whoever sees the record, and by nobody for their id alone', async () => {
+    const { northVehicle: carid, northDriver: driverid } = fixture.organisation;
+    const south = await fixture.signedIn('south');
+    const keep = async (record: string, id: number, field: string) => {
+      const upload = { name: 'a.png', bytes: PNG };
+      const sent = await north.upload('/file/upload', { purpose: 'picture' }, upload);
+      const { id: file } = sent.body.resultData as { id: string };
+      const own = `/api/file/download?id=${file}`;
+      expect((await north.fetch(own)).status).toBe(200);
+      expect((await root.fetch(own)).status).toBe(404);
+      const row = (await root.postJson(`/records/${record}/get`, { id })).body.resultData as {
+        version: number;
+      };
+      const change = { id, version: row.version, values: { [field]: [file] } };
+      expect((await north.postJson(`/records/${record}/update`, change)).body.errCode).toBe(0);
+      expect((await north.fetch(own)).status).toBe(404);
+      return file;
+    };
+    const installed = await keep('vehicle', carid, 'installPicture');
+    const photo = await keep('driver', driverid, 'photo');
+    const car = (await north.post('/car/getCarInfo', { carid })).body.resultData as {
+      installPicture: string[];
+    };
+    const drivers = (await north.post('/driver/listCarDriverInfo', { carid })).body.resultData as {
+      data: { photo: string }[];
+    };
+    const addresses = [...car.installPicture, drivers.data[0]?.photo ?? ''];
+    expect(addresses).toEqual([expect.stringContaining(installed), expect.stringContaining(photo)]);
+    for (const address of addresses) {
+      const answer = await north.fetch(address);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+      expect((await south.fetch(address)).status).toBe(404);
+    }
+    // Nor does a vehicle open the files of others.
+    const other = addresses[0]!.replace(installed, photo);
+    expect((await north.fetch(other)).status).toBe(404);
+  });
+});

@@ -34,6 +34,11 @@ beforeAll(async () => {
     ownerUserId: fixture.organisation.northUser,
     purpose: 'export',
   });
+  await fixture.context.db.query(
+    `with shown as (update vehicle set install_pictures = array[$1] where id = $2)
+     update driver set photo_files = array[$1] where id = $3`,
+    [exported.id, fixture.organisation.northVehicle, fixture.organisation.northDriver],
+  );
   await storeUserRequests();
   const { northVehicle } = fixture.organisation;
   await fixture.context.db.execute(
@@ -222,6 +227,8 @@ function requestOf(name: CallName): Form {
     updatePwd: { password: digest, npassword: digest, rpassword: digest },
     savePreference: { key: 'map.zoom', value: '12' },
     carInfo: { carid: northVehicle },
+    carPicture: { carid: northVehicle, id: exported.id },
+    driverPhoto: { driverid: fixture.organisation.northDriver, id: exported.id },
     carPositions: {
       carid: northVehicle,
       startTime: '2026-11-20 00:00:00',

@@ -159,6 +159,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
           ...accountHandlers({ db, bus, clock, limits: signIn.limits }),
           ...fleetHandlers({
             db,
+            log,
             clock,
             config,
             live: live.store,

@@ -21,6 +21,16 @@ export const driverCalls = {
     errors: ['vehicleUnknown'],
     summary: 'Who drives a vehicle now, the main driver first; without a vehicle all drivers',
   }),
+  driverPhoto: defineCall({
+    name: 'driverPhoto',
+    method: 'GET',
+    path: '/driver/getPhoto',
+    encoding: 'query',
+    permission: 'positionMonitor.read',
+    errors: ['fileUnknown'],
+    answer: 'file',
+    summary: 'The photo of a driver',
+  }),
   driverAssignments: defineCall({
     name: 'driverAssignments',
     method: 'POST',

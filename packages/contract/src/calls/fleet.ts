@@ -23,6 +23,16 @@ export const fleetCalls = {
     background: true,
     summary: 'Everything the info window of one vehicle shows',
   }),
+  carPicture: defineCall({
+    name: 'carPicture',
+    method: 'GET',
+    path: '/car/getInstallPicture',
+    encoding: 'query',
+    permission: 'positionMonitor.read',
+    errors: ['vehicleUnknown', 'fileUnknown'],
+    answer: 'file',
+    summary: 'A picture of how the terminal of a vehicle was installed',
+  }),
   carPositions: defineCall({
     name: 'carPositions',
     method: 'GET',

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { FileId } from './files.ts';
 import { NoData, Nothing, type SchemaTable } from './schema-table.ts';
 
 const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -69,7 +70,10 @@ const EndRequest = Type.Object({
   until: Type.Optional({ ...Instant, description: 'ISO 8601 UTC; now when left out' }),
 });
 
+const DriverPhotoRequest = Type.Object({ driverid: Id, id: FileId });
+
 export const driverSchemas = {
+  driverPhoto: { request: DriverPhotoRequest, response: Type.Unknown() },
   driverTree: { request: Nothing, response: Type.Array(DriverNode) },
   carDrivers: {
     request: CarDriversRequest,

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { FileId } from './files.ts';
 import { NoData, Nothing, type SchemaTable } from './schema-table.ts';
 import { Track, TrackRequest } from './track.ts';
 
@@ -101,8 +102,12 @@ export const CarInfo = Type.Object({
   alarmDesc: Type.Array(Type.String(), { description: 'message keys of the raised alarms' }),
   gpstime: Nullable(Type.String({ description: 'time of the last fix, ISO 8601 UTC' })),
   createtimeOffset: Nullable(Type.String({ description: 'last communication, ISO 8601 UTC' })),
-  installPicture: Type.String(),
+  installPicture: Type.Array(Type.String(), {
+    description: 'where pictures of the installation are fetched, paths of this host',
+  }),
 });
+
+const CarPictureRequest = Type.Object({ ...CarRequest.properties, id: FileId });
 
 const SaveFavoriteRequest = Type.Object({
   favorite: Type.String({ maxLength: 2_000_000, description: 'JSON list of vehicle node ids' }),
@@ -111,6 +116,7 @@ const SaveFavoriteRequest = Type.Object({
 export const fleetSchemas = {
   deptTreeAndCarInfo: { request: TreeRequest, response: Tree },
   carInfo: { request: CarRequest, response: CarInfo },
+  carPicture: { request: CarPictureRequest, response: Type.Unknown() },
   lastPositions: { request: Nothing, response: Type.Unknown() },
   carPositions: { request: TrackRequest, response: Track },
   saveFavorite: { request: SaveFavoriteRequest, response: NoData },

@@ -90,6 +90,22 @@ export async function driverTree(
   return [...departments, ...drivers];
 }
 
+/** Whether a file is the photo of a driver whom the scope sees. */
+export async function hasPhoto(
+  q: Queryable,
+  scope: Scope,
+  driverId: number,
+  fileId: string,
+): Promise<boolean> {
+  const params: unknown[] = [driverId, fileId];
+  const found = await q.one(
+    `select 1 from driver x join department d on d.id = x.department_id
+      where x.id = $1 and $2 = any (x.photo_files) and ${driverCondition(scope, params)}`,
+    params,
+  );
+  return found !== undefined;
+}
+
 /** Lets only a scope's drivers through; the statement names `driver x` and its `department d`. */
 function driverCondition(scope: Scope, params: unknown[]): string {
   if (scope.kind !== 'vehicle') return vehicleCondition(scope, params);

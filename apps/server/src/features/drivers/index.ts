@@ -4,4 +4,10 @@ export {
   endAssignmentsOfLeft,
   listAssignments,
 } from './assignments.queries.ts';
-export { type DriverRow, type DriverTreeRow, driverTree, listDrivers } from './drivers.queries.ts';
+export {
+  type DriverRow,
+  type DriverTreeRow,
+  driverTree,
+  hasPhoto,
+  listDrivers,
+} from './drivers.queries.ts';

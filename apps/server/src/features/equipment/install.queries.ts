@@ -185,7 +185,12 @@ async function lockTerminals(
 
 async function setVehicle(q: Queryable, id: number, vehicleId: number | null): Promise<void> {
   await q.execute(
-    `update terminal set vehicle_id = $2, self_registered = false, version = version + 1
+    `update terminal t set vehicle_id = $2, self_registered = false, version = version + 1,
+            -- Of its own time in the vehicle, not of the terminal before it.
+            heard_at = coalesce((
+              select s.heard_at from vehicle_state s
+                join terminal_history h on h.terminal_id = t.id and h.removed_at is null
+               where s.vehicle_id = t.vehicle_id and s.heard_at >= h.installed_at), heard_at)
       where id = $1`,
     [id, vehicleId],
   );

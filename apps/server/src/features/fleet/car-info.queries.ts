@@ -23,6 +23,8 @@ export interface VehicleDetails {
   /** yyyy-MM-dd */
   serviceEnd: string | null;
   installStatus: number;
+  /** ids of files */
+  installPictures: string[];
 }
 
 const details = `select v.id, v.plate, v.plate_color as "plateColor", v.vehicle_type as "vehicleType",
@@ -30,7 +32,8 @@ const details = `select v.id, v.plate, v.plate_color as "plateColor", v.vehicle_
          r.phone as "driverPhone", t.id as "terminalId", t.terminal_number as "terminalNumber",
          t.phone, t.sim, coalesce(p.base_protocol, v.protocol) as protocol, v.channel_count as "channelCount",
          v.channel_names as "channelNames", v.service_status as "serviceStatus",
-         v.service_end as "serviceEnd", v.install_status as "installStatus"
+         v.service_end as "serviceEnd", v.install_status as "installStatus",
+         v.install_pictures as "installPictures"
     from vehicle v
     join department d on d.id = v.department_id
     left join driver r on r.id = v.driver_id

@@ -123,3 +123,11 @@ export async function departmentForNewVehicles(
   );
   return row?.id;
 }
+
+/** Keeps that terminals without a vehicle were heard of. */
+export async function saveHeard(q: Queryable, ids: readonly number[], atMs: number): Promise<void> {
+  await q.execute('update terminal set heard_at = $2 where id = any ($1) and vehicle_id is null', [
+    ids,
+    new Date(atMs),
+  ]);
+}

@@ -11,7 +11,7 @@ export function kept(incoming: ProvenIncoming, { pipeline, heard }: GatewayParts
   const { session, terminal, messageId, version, serial, receivedAtMs } = incoming;
   const body = bodyOf(incoming).slice();
   const decoded = decodeMessage(messageId, version, body, terminal.reading?.dialect);
-  heard.note(terminal.vehicleId);
+  heard.note(terminal);
   pipeline.keep(incoming, {
     receivedAtMs,
     terminalId: terminal.id,
@@ -31,7 +31,7 @@ export function kept(incoming: ProvenIncoming, { pipeline, heard }: GatewayParts
 /** 0x0001: the terminal's general answer to a command. It is not answered. */
 export function terminalAck(incoming: Incoming, { heard }: GatewayParts): void {
   const { session, version } = incoming;
-  if (session.terminal) heard.note(session.terminal.vehicleId);
+  if (session.terminal) heard.note(session.terminal);
   const decoded = decodeMessage(0x0001, version, bodyOf(incoming));
   if (!decoded.ok || decoded.name !== 'terminalAck') return;
   const { ackSerial, ackMessageId, result } = decoded.value;

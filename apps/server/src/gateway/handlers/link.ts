@@ -4,7 +4,7 @@ import type { Incoming } from '../incoming.ts';
 
 /** 0x0002: says nothing but "I am here". */
 export function heartbeat({ session, serial, messageId }: Incoming, { heard }: GatewayParts): void {
-  if (session.terminal) heard.note(session.terminal.vehicleId);
+  if (session.terminal) heard.note(session.terminal);
   session.acknowledge(serial, messageId);
 }
 

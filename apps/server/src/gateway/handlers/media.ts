@@ -9,7 +9,7 @@ export async function mediaData(incoming: ProvenIncoming, parts: GatewayParts): 
   const { pipeline, mediaFiles, heard, log } = parts;
   const body = bodyOf(incoming).slice();
   const decoded = decodeMessage(messageId, version, body);
-  heard.note(terminal.vehicleId);
+  heard.note(terminal);
   if (!decoded.ok || decoded.name !== 'mediaData') {
     session.answer(serial, messageId, ackResults.badMessage);
     return;

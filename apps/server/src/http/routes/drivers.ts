@@ -1,4 +1,4 @@
-import { CallError, deptNodeId } from '@outrider/contract';
+import { BASE_PATH, CallError, calls, deptNodeId } from '@outrider/contract';
 import { HOUR_MS } from '@outrider/domain';
 import type { Config } from '../../config.ts';
 import {
@@ -8,14 +8,15 @@ import {
   type DriverTreeRow,
   driverTree,
   endDriving,
+  hasPhoto,
   listAssignments,
   listDrivers,
 } from '../../features/drivers/index.ts';
-import { fileUrl } from '../../features/files/index.ts';
+import { type FileParts, openFile } from '../../features/files/index.ts';
 import { findVehicle, searchVehicles } from '../../features/fleet/index.ts';
 import { type AuditEntry, writeAudit } from '../../features/identity/index.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database.ts';
+import { FileAnswer } from '../answers.ts';
 import type { Handlers } from '../bind.ts';
 import type { Caller, Exchange } from '../caller.ts';
 
@@ -26,19 +27,17 @@ const MOST_VEHICLES = 50;
 type Names =
   | 'driverTree'
   | 'carDrivers'
+  | 'driverPhoto'
   | 'driverAssignments'
   | 'driverVehicles'
   | 'assignDriver'
   | 'endAssignment';
 
-interface DriverParts {
-  db: Database;
-  clock: Clock;
-  config: Pick<Config, 'systemZoneHours'>;
-}
+type DriverParts = FileParts & { config: Pick<Config, 'systemZoneHours'> };
 
 /** Who drives what, for pickers, windows and the page of drivers. */
-export function driverHandlers({ db, clock, config }: DriverParts): Pick<Handlers, Names> {
+export function driverHandlers(parts: DriverParts): Pick<Handlers, Names> {
+  const { db, clock, config } = parts;
   /** Writes down who did it, in the transaction of what was done. */
   const recorder =
     (action: AuditEntry['action'], { session }: Caller, { address }: Exchange) =>
@@ -63,6 +62,13 @@ export function driverHandlers({ db, clock, config }: DriverParts): Pick<Handler
         offset: allPage === 1 ? 0 : (page - 1) * limit,
       });
       return { data: data.map(presentDriver), count };
+    },
+
+    async driverPhoto({ driverid, id }, { scope }) {
+      const isOfHim = await hasPhoto(db, scope, driverid, id);
+      const file = isOfHim ? await openFile(parts, id) : undefined;
+      if (!file) throw new CallError('fileUnknown');
+      return new FileAnswer(file);
     },
 
     async driverAssignments({ driverid, carid }, { scope }) {
@@ -102,7 +108,9 @@ function instantOf(text: string): Date {
   return date;
 }
 
-const photoOf = (fileId: string | null): string => (fileId === null ? '' : fileUrl(fileId));
+/** Whoever sees the tree may read the records in it; others have a call for the photo alone. */
+const photoOf = (path: string, fileId: string | null): string =>
+  fileId === null ? '' : `${BASE_PATH}${path}=${fileId}`;
 
 /** Whoever sees only a subtree learns nothing of what is above it. */
 function presentTree(rows: readonly DriverTreeRow[]) {
@@ -113,12 +121,13 @@ function presentTree(rows: readonly DriverTreeRow[]) {
     name,
     nodetype: kind === 'department' ? 1 : 2,
     driverid: kind === 'driver' ? id : null,
-    photo: photoOf(photoFileId),
+    photo: photoOf(`/records/driver/file?id=${id}&file`, photoFileId),
   }));
 }
 
 function presentDriver({ photoFileId, isMain, ...driver }: DriverRow) {
-  return { ...driver, photo: photoOf(photoFileId), isMain: isMain ? 1 : 0 };
+  const path = `${calls.driverPhoto.path}?driverid=${driver.id}&id`;
+  return { ...driver, photo: photoOf(path, photoFileId), isMain: isMain ? 1 : 0 };
 }
 
 function presentAssignment({ isMain, from, until, ...row }: AssignmentRow) {

@@ -1,6 +1,8 @@
 import {
   alarmLabelKeys,
+  BASE_PATH,
   type CarInfo,
+  calls,
   carNodeId,
   compassLabelKey,
   PositionFlag as RecordFlag,
@@ -54,7 +56,9 @@ export function presentVehicle(
     serviceEnd: vehicle.serviceEnd,
     serviceIsExpired: isPast(vehicle.serviceEnd, nowMs, zoneHours),
     installStatus: vehicle.installStatus,
-    installPicture: '',
+    installPicture: vehicle.installPictures.map(
+      (id) => `${BASE_PATH}${calls.carPicture.path}?carid=${vehicle.id}&id=${id}`,
+    ),
     todayMileage: todayKm,
     ...presentState(live, vehicle.id, nowMs),
   };

@@ -19,6 +19,7 @@ export const deviceSource = defineSource<typeof device>({
   history: 'vehicle',
   table: 'vehicle',
   from: `vehicle x left join department d on d.id = x.department_id
+           left join car_icon i on i.id = x.car_icon_id
            left join terminal t on t.vehicle_id = x.id
            left join device_type m on m.id = t.device_type_id
            left join vehicle_state s on s.vehicle_id = x.id`,
@@ -30,6 +31,7 @@ export const deviceSource = defineSource<typeof device>({
     deptid: columns.deptid,
     platecolor: columns.platecolor,
     cartype: columns.cartype,
+    caricon: columns.caricon,
     carstatus: columns.carstatus,
     heardtime: read('s.heard_at'),
     devicetypeid: read(`case when m.id is not null

@@ -19,7 +19,7 @@ export const terminalSource = defineSource<typeof terminal>({
                       when x.self_registered then 2 else 0 end`),
     carid: reference('vehicle_id', 'v.plate'),
     carstatus: read('case when x.vehicle_id is not null then coalesce(s.status, 2) end'),
-    heardtime: read('s.heard_at'),
+    heardtime: read('case when x.vehicle_id is null then x.heard_at else s.heard_at end'),
     devicetypeid: reference('device_type_id', `m.manufacturer || ' ' || m.model`),
     protocolprofile: reference('protocol_profile_id', 'p.name'),
     manufacturer: stored('manufacturer'),

@@ -25,7 +25,7 @@ export const banner = defineRecord({
     depts: { kind: 'reference', to: 'department', multiple: true, section: 'shown', hint: true },
     onlogin: { kind: 'flag', section: 'shown', hint: true, filter: true, width: 100 },
     dismissible: { kind: 'flag', defaultValue: true, section: 'shown', list: 'hidden' },
-    picture: { kind: 'files', purpose: 'picture', most: 1, list: 'hidden', notImported: true },
+    picture: { kind: 'files', purpose: 'announcement', most: 1, list: 'hidden', notImported: true },
     createtime: { kind: 'time', computed: true, list: 'hidden' },
   },
   search: ['textzh', 'texten'],

@@ -28,6 +28,7 @@ export const device = defineRecord({
     deptid: fields.deptid,
     platecolor: { ...fields.platecolor, list: 'hidden' },
     cartype: { ...fields.cartype, list: 'hidden' },
+    caricon: fields.caricon,
     carstatus: fields.carstatus,
     heardtime: { kind: 'time', computed: true, width: 150 },
     devicetypeid: { kind: 'reference', to: 'deviceType', unsorted: true, section: 'device' },

@@ -57,7 +57,7 @@ export const driver = defineRecord({
     },
     attachments: {
       kind: 'files',
-      purpose: 'document',
+      purpose: 'attachment',
       most: 10,
       section: 'employment',
       list: 'hidden',

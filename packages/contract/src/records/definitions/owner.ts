@@ -44,7 +44,7 @@ export const owner = defineRecord({
     address: { kind: 'text', maxLength: 200, list: 'hidden', width: 220 },
     licences: {
       kind: 'files',
-      purpose: 'document',
+      purpose: 'attachment',
       most: 10,
       list: 'never',
       notImported: true,

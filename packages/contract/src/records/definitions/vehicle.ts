@@ -133,7 +133,7 @@ export const vehicle = defineRecord({
     installer: { kind: 'text', maxLength: 60, bulk: true, list: 'hidden', section: 'install' },
     installPicture: {
       kind: 'files',
-      purpose: 'installPicture',
+      purpose: 'picture',
       most: 9,
       list: 'never',
       notImported: true,

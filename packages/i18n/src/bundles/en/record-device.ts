@@ -13,6 +13,8 @@ export const deviceRecord = {
   'record.device.deptid': 'Department',
   'record.device.platecolor': 'Plate colour',
   'record.device.cartype': 'Vehicle type',
+  'record.device.caricon': 'Icon',
+  'record.device.caricon.hint': 'On the map and in the tree; left empty, the shipped one',
   'record.device.carstatus': 'Status',
   'record.device.heardtime': 'Last heard',
   'record.device.devicetypeid': 'Model',

@@ -12,6 +12,8 @@ export const deviceRecord = {
   'record.device.deptid': '所属部门',
   'record.device.platecolor': '车牌颜色',
   'record.device.cartype': '车辆类型',
+  'record.device.caricon': '图标',
+  'record.device.caricon.hint': '地图和列表中的图标，留空时使用内置图标',
   'record.device.carstatus': '状态',
   'record.device.heardtime': '最后通讯时间',
   'record.device.devicetypeid': '设备型号',

@@ -15,6 +15,7 @@ import { AddressLine } from '../../../kit/address-line.tsx';
 import { Avatar } from '../../../kit/avatar.tsx';
 import { CopyButton } from '../../../kit/copy-button.tsx';
 import { ageText, dateTimeText } from '../../../kit/time-text.ts';
+import { InstallPictures } from './install-pictures.tsx';
 import type { LiveVehicle } from './live-vehicle.ts';
 import styles from './vehicle-window.module.css';
 
@@ -45,6 +46,7 @@ export function Facts(props: FactsProps) {
       <WhereAndWhen {...props} />
       <Readings {...props} />
       {props.info && <Master info={props.info} />}
+      {props.info && <InstallPictures addresses={props.info.installPicture} />}
     </>
   );
 }
