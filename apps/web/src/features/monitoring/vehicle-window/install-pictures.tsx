@@ -26,7 +26,12 @@ export function InstallPictures({ addresses }: { readonly addresses: readonly st
       </a>
       {count > 1 && (
         <figcaption className={styles.steps}>
-          <button type="button" aria-label={t('window.pictureBefore')} onClick={() => step(-1)}>
+          <button
+            type="button"
+            className={styles.step}
+            aria-label={t('window.pictureBefore')}
+            onClick={() => step(-1)}
+          >
             <svg viewBox="0 0 16 16" aria-hidden="true">
               <path d="m10 3-5 5 5 5" />
             </svg>
@@ -34,7 +39,12 @@ export function InstallPictures({ addresses }: { readonly addresses: readonly st
           <span aria-hidden="true">
             {at + 1} / {count}
           </span>
-          <button type="button" aria-label={t('window.pictureNext')} onClick={() => step(1)}>
+          <button
+            type="button"
+            className={styles.step}
+            aria-label={t('window.pictureNext')}
+            onClick={() => step(1)}
+          >
             <svg viewBox="0 0 16 16" aria-hidden="true">
               <path d="m6 3 5 5-5 5" />
             </svg>
