@@ -5,6 +5,8 @@ const propertySeed = path.join(import.meta.dirname, 'scripts/property-seed.ts');
 
 export default defineConfig({
   test: {
+    // Most of what the server's tests do is wait for PostgreSQL: two files at a time on two cores.
+    maxWorkers: 2,
     projects: [
       {
         test: {

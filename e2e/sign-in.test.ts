@@ -32,8 +32,9 @@ describe('the first administrator', () => {
     const visitor = await openVisitor(browser, platform.url);
     const calls: string[] = [];
     visitor.page.on('request', (request) => {
-      // What the platform is called, and how it words its texts, is asked at the start.
-      if (/\/api\/(?!platform\/|languages\/)/.test(request.url())) calls.push(request.url());
+      // What the platform is called and announces, and how it words its texts, is asked at the start.
+      if (/\/api\/(?!platform\/|languages\/|banner\/)/.test(request.url()))
+        calls.push(request.url());
     });
     await visitor.page.goto('/');
     await visitor.page.getByRole('button', { name: 'Sign in' }).click();

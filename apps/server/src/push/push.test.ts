@@ -343,9 +343,8 @@ describe('a server that stops', () => {
     const options = { origin: other.url, headers: { cookie: browser.cookie } };
     const [polite, silent] = [new WebSocket(address, options), new WebSocket(address, options)];
     sockets.push(polite, silent);
-    for (const socket of [polite, silent]) {
-      await new Promise((resolve) => socket.once('open', resolve));
-    }
+    const opened = (socket: WebSocket) => new Promise((resolve) => socket.once('open', resolve));
+    await Promise.all([opened(polite), opened(silent)]);
     silent.pause();
     const code = new Promise((resolve) => polite.once('close', resolve));
     const startedAt = performance.now();
