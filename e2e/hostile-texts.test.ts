@@ -129,7 +129,7 @@ describe('texts that people and terminals set', () => {
     }
     await page.goto('/positionMonitor');
     await page.getByRole('tree').waitFor();
-    await page.getByRole('button', { name: 'Expand all' }).click();
+    await page.getByRole('searchbox', { name: /Plate/ }).fill('hacked');
     await page.getByRole('treeitem').filter({ hasText: 'hacked' }).first().waitFor();
     await nothingRan();
     await page.emulateMedia({ media: 'print' });

@@ -1,6 +1,14 @@
 import { carNodeId, vehicleIdOfNode } from '@outrider/contract';
 import { Drawer, Tooltip } from 'antd';
-import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { FleetConnection } from '../../client/fleet-connection.ts';
 import { useT } from '../../client/language.ts';
 import { warn } from '../../client/notices.ts';
@@ -14,11 +22,15 @@ import { type MonitoringAsk, useAsk } from './monitoring-ask.ts';
 import styles from './monitoring-page.module.css';
 import { type MenuAt, type NodeActions, NodeMenu } from './node-menu.tsx';
 import { readBoolean, readWidth, useRememberedTree } from './remembered.ts';
-import { SendTextDialog } from './send-text-dialog.tsx';
 import { StatusStrip } from './status-strip.tsx';
 import { useFleetTree } from './use-fleet-tree.ts';
 import { VehiclePanel } from './vehicle-panel.tsx';
 import { VehicleWindow } from './vehicle-window/vehicle-window.tsx';
+
+/** Its form is a good part of the page's weight, and seldom needed. */
+const SendTextDialog = lazy(async () => ({
+  default: (await import('./send-text-dialog.tsx')).SendTextDialog,
+}));
 
 export interface MonitoringPageProps {
   readonly connection: FleetConnection;
@@ -195,7 +207,11 @@ export function MonitoringPage(props: MonitoringPageProps) {
         onSendText={(car) => setTexting({ plate: car.name, terminal: car.terminal })}
         onClose={() => setMenu(null)}
       />
-      {texting && <SendTextDialog {...texting} onClose={() => setTexting(null)} />}
+      {texting && (
+        <Suspense fallback={null}>
+          <SendTextDialog {...texting} onClose={() => setTexting(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }
