@@ -34,13 +34,29 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
+/** Opens a field's choices and takes one; a drawer that still slides in closes them again. */
+async function choose(page: Page, field: string, choices: string, text: string): Promise<void> {
+  const choice = page.locator(`${choices}:visible`).filter({ hasText: text }).last();
+  await expect
+    .poll(
+      async () => {
+        if (!(await choice.isVisible())) await dialog(page).getByLabel(field).click();
+        return choice.click({ timeout: 2000 }).then(
+          () => true,
+          () => false,
+        );
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+}
+
 describe('drivers', () => {
   it('are added with their papers, and what is wrong is said beside the field', async () => {
     const { page } = visitor;
     await page.goto(`${BELOW}/driverManage?add=1`);
     await dialog(page).getByLabel('Name').fill('Ada Zhou');
-    await dialog(page).getByLabel('Department').click();
-    await page.getByTitle('Cold Chain').last().click();
+    await choose(page, 'Department', '.ant-select-tree-node-content-wrapper', 'Cold Chain');
     await dialog(page).getByLabel('Identity number').fill('12345');
     await dialog(page).locator('input[type=file]').first().setInputFiles(picture);
     await dialog(page)
@@ -112,8 +128,7 @@ describe('protocol profiles', () => {
       .getByLabel(/^Model/)
       .fill('T-9');
     await dialog(page).getByLabel('Manufacturer').fill('Maker');
-    await dialog(page).getByLabel('Protocol profile').click();
-    await page.locator('.ant-select-item-option').filter({ hasText: 'Litres' }).click();
+    await choose(page, 'Protocol profile', '.ant-select-item-option', 'Litres');
     await save(page);
     await row(page, 'T-9').getByText('Litres').waitFor();
     expect(visitor.errors).toEqual([]);
