@@ -7,6 +7,7 @@ export * from './national-id.ts';
 export * from './password.ts';
 export * from './phone.ts';
 export * from './plate.ts';
+export * from './regions/shape.ts';
 export * from './release-notes.ts';
 export * from './sha256.ts';
 export * from './status-bits.ts';

@@ -6,8 +6,10 @@ import { BasemapLayer, type BasemapState, type MapNames } from './basemap/basema
 import { parseOverlay } from './basemap/overlay-roads.ts';
 import type { LivePositionsView } from './live-positions-view.ts';
 import { MapCamera, type MapPosition } from './map-camera.ts';
+import type { MapStage, Release } from './map-stage.ts';
 import type { MapPalette } from './palette.ts';
-import { HALF_WORLD_M, resolutionOfZoom, xOfLng, yOfLat } from './projection.ts';
+import { type MapPlane, wgs84Plane } from './plane.ts';
+import { HALF_WORLD_M } from './projection.ts';
 import { MAX_ZOOM, MIN_ZOOM } from './scale.ts';
 import { FleetModel } from './vehicles/fleet-model.ts';
 import { MIN_DISTANCE_PX } from './vehicles/marker-groups.ts';
@@ -40,8 +42,6 @@ export interface ControllerOptions {
   readonly onHoverCluster: (cluster: HoveredCluster | null) => void;
   /** The user dragged the map away while it followed vehicles. */
   readonly onFollowBroken: () => void;
-  /** After each picture. */
-  readonly onFrame: () => void;
 }
 
 /** Batches of changes share a picture within this time; gliding and moving the map are not held back by it. */
@@ -50,14 +50,20 @@ const OLD_CHECK_MS = 15_000;
 const TOUCH_TOLERANCE_PX = 10;
 
 /** Joins OpenLayers, the base map and the fleet; knows nothing of React. All its work is done per batch or per frame. */
-export class FleetMapController {
+export class FleetMapController implements MapStage {
   readonly #options: ControllerOptions;
-  readonly #map: OlMap;
+  readonly map: OlMap;
   /** What is looked at. */
   readonly camera: MapCamera;
-  readonly #view: View;
   readonly #basemap: BasemapLayer;
   readonly #model: FleetModel;
+  #plane: MapPlane = wgs84Plane;
+  #palette: MapPalette;
+  /** How many tools hold the pointer. */
+  #pointerHolds = 0;
+  readonly #planeListeners = new Set<(plane: MapPlane, before: MapPlane) => void>();
+  readonly #paletteListeners = new Set<(palette: MapPalette) => void>();
+  readonly #frameListeners = new Set<() => void>();
   readonly #vehicles: VehicleLayer;
   readonly #oldTimer: ReturnType<typeof setInterval>;
   #unsubscribe: () => void;
@@ -71,16 +77,7 @@ export class FleetMapController {
 
   constructor(options: ControllerOptions) {
     this.#options = options;
-    this.#view = new View({
-      center: [xOfLng(options.start.lngDeg), yOfLat(options.start.latDeg)],
-      zoom: Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, options.start.zoom)),
-      minZoom: MIN_ZOOM,
-      maxZoom: MAX_ZOOM,
-      constrainResolution: true,
-      enableRotation: false,
-      extent: [-HALF_WORLD_M, -HALF_WORLD_M * 0.95, HALF_WORLD_M, HALF_WORLD_M * 0.95],
-      constrainOnlyCenter: false,
-    });
+    this.#palette = options.palette;
     this.#basemap = new BasemapLayer({
       baseUrl: options.baseUrl,
       palette: options.palette,
@@ -95,21 +92,21 @@ export class FleetMapController {
       nowMs: options.nowMs,
       oldAfterS: options.oldAfterS,
     });
-    this.#map = new OlMap({
+    this.map = new OlMap({
       target: options.target,
-      view: this.#view,
+      view: viewOf(this.#plane, options.start),
       layers: [this.#basemap.layer, this.#vehicles.layer],
       controls: [],
       interactions: defaultInteractions({ altShiftDragRotate: false, pinchRotate: false }),
     });
-    this.camera = new MapCamera(this.#view, this.#model, () => this.#map.getSize(), options.nowMs);
+    this.camera = new MapCamera(this, this.#model, options.nowMs);
     // OpenLayers moves and zooms the map by keyboard when its element has the focus.
     options.target.tabIndex = 0;
     this.#model.grid.setLevel(Math.round(options.start.zoom));
     this.#model.reload();
     this.#unsubscribe = options.positions.onChange((rows, reset) => this.#onChange(rows, reset));
     this.#listen();
-    this.#oldTimer = setInterval(() => !this.#isPaused && this.#map.render(), OLD_CHECK_MS);
+    this.#oldTimer = setInterval(() => !this.#isPaused && this.map.render(), OLD_CHECK_MS);
     document.fonts.addEventListener('loadingdone', this.#onFonts);
   }
 
@@ -124,9 +121,58 @@ export class FleetMapController {
     document.fonts.removeEventListener('loadingdone', this.#onFonts);
     if (this.#renderTimer !== null) clearTimeout(this.#renderTimer);
     this.#unsubscribe();
-    this.#map.setTarget(undefined);
+    this.map.setTarget(undefined);
     this.#basemap.dispose();
-    this.#map.dispose();
+    this.map.dispose();
+  }
+
+  get element(): HTMLElement {
+    return this.#options.target;
+  }
+
+  get plane(): MapPlane {
+    return this.#plane;
+  }
+
+  get palette(): MapPalette {
+    return this.#palette;
+  }
+
+  onPlane(listener: (plane: MapPlane, before: MapPlane) => void): Release {
+    return listenIn(this.#planeListeners, listener);
+  }
+
+  onPalette(listener: (palette: MapPalette) => void): Release {
+    return listenIn(this.#paletteListeners, listener);
+  }
+
+  onFrame(listener: () => void): Release {
+    return listenIn(this.#frameListeners, listener);
+  }
+
+  holdPointer(): Release {
+    this.#pointerHolds++;
+    this.#hover(null);
+    this.#options.target.style.cursor = '';
+    let isHeld = true;
+    return () => {
+      if (isHeld) this.#pointerHolds--;
+      isHeld = false;
+    };
+  }
+
+  /** Lays everything on another plane; the same places stay in view at nearly the same scale. */
+  setPlane(plane: MapPlane): void {
+    const before = this.#plane;
+    if (plane === before) return;
+    const { latDeg, lngDeg, zoom } = this.camera.position;
+    const groundM = before.resolutionOfZoom(zoom) / before.metresPerGroundMetre(latDeg);
+    this.#plane = plane;
+    const nextZoom = plane.zoomOfResolution(groundM * plane.metresPerGroundMetre(latDeg));
+    this.#model.setPlane(plane);
+    this.map.setView(viewOf(plane, { latDeg, lngDeg, zoom: Math.round(nextZoom) }));
+    for (const listener of this.#planeListeners) listener(plane, before);
+    this.#repin();
   }
 
   /** True when everything in view has been painted. */
@@ -143,8 +189,10 @@ export class FleetMapController {
   }
 
   setPalette(palette: MapPalette): void {
+    this.#palette = palette;
     this.#basemap.setPalette(palette);
     this.#vehicles.setPalette(palette);
+    for (const listener of this.#paletteListeners) listener(palette);
   }
 
   setPlateOf(plateOf: (vehicleId: number) => string | undefined): void {
@@ -166,7 +214,7 @@ export class FleetMapController {
 
   setShown(isShown: (vehicleId: number) => boolean): void {
     this.#model.setShown(isShown);
-    this.#map.render();
+    this.map.render();
   }
 
   setSelected(vehicleId: number | null): void {
@@ -185,7 +233,7 @@ export class FleetMapController {
     if (isPaused === this.#isPaused) return;
     this.#isPaused = isPaused;
     if (isPaused) return;
-    this.#map.updateSize();
+    this.map.updateSize();
     if (this.#hasMissed) this.#model.reload();
     this.#hasMissed = false;
     this.#repin();
@@ -198,26 +246,26 @@ export class FleetMapController {
 
   /** Paints at once, for measuring. */
   renderSync(): void {
-    this.#map.renderSync();
+    this.map.renderSync();
   }
 
   #listen(): void {
-    const { onMoved, onFrame } = this.#options;
-    this.#map.on('moveend', () => onMoved(this.camera.position));
-    this.#map.on('postrender', () => {
+    const { onMoved } = this.#options;
+    this.map.on('moveend', () => onMoved(this.camera.position));
+    this.map.on('postrender', () => {
       this.#renderedAtMs = performance.now();
       this.#model.glides.sweep(this.#options.nowMs());
-      if (this.#model.glides.isActive && !this.#isPaused) this.#map.render();
-      onFrame();
+      if (this.#model.glides.isActive && !this.#isPaused) this.map.render();
+      for (const listener of this.#frameListeners) listener();
     });
-    this.#map.on('pointermove', (event) => {
-      if (!event.dragging) this.#onPointer(event);
+    this.map.on('pointermove', (event) => {
+      if (!event.dragging && this.#pointerHolds === 0) this.#onPointer(event);
     });
-    this.#map.on('pointerdrag', () => {
+    this.map.on('pointerdrag', () => {
       this.#options.onHoverCluster(null);
       if (this.#followedIds.size > 0) this.#options.onFollowBroken();
     });
-    this.#map.on('click', (event) => this.#onClick(event));
+    this.map.on('click', (event) => this.#onClick(event));
     this.#options.target.addEventListener('pointerleave', () => this.#hover(null));
     this.#options.target.addEventListener('contextmenu', (event) => this.#onContextMenu(event));
   }
@@ -256,6 +304,7 @@ export class FleetMapController {
   }
 
   #onClick(event: MapBrowserEvent): void {
+    if (this.#pointerHolds > 0) return;
     const marker = this.#markerAt(event);
     if (marker === null) this.#options.onPick(null);
     else if (marker.group === null) this.#options.onPick(this.#model.positions.ids[marker.row]!);
@@ -263,6 +312,7 @@ export class FleetMapController {
   }
 
   #onContextMenu(event: MouseEvent): void {
+    if (this.#pointerHolds > 0) return;
     const { left, top } = this.#options.target.getBoundingClientRect();
     const marker = this.#vehicles.markerAt(event.clientX - left, event.clientY - top, 0);
     if (marker === null || marker.group !== null) return;
@@ -275,7 +325,7 @@ export class FleetMapController {
   #openCluster(marker: DrawnMarker): void {
     const rows = this.#membersOf(marker);
     const [west, south, east, north] = this.camera.extentOf(rows);
-    const apartM = MIN_DISTANCE_PX * resolutionOfZoom(MAX_ZOOM);
+    const apartM = MIN_DISTANCE_PX * this.#plane.resolutionOfZoom(MAX_ZOOM);
     if (this.camera.zoom >= MAX_ZOOM || Math.max(east - west, north - south) < apartM) {
       this.#hover(marker);
       return;
@@ -294,7 +344,7 @@ export class FleetMapController {
       this.#repin();
     } else {
       const mayGlide = !this.camera.wantsNoMotion && !document.hidden;
-      const resolution = mayGlide ? (this.#view.getResolution() ?? null) : null;
+      const resolution = mayGlide ? (this.map.getView().getResolution() ?? null) : null;
       this.#model.apply(changed, this.#options.nowMs(), resolution);
     }
     // The selected vehicle may have come only now.
@@ -308,11 +358,11 @@ export class FleetMapController {
   #renderSoon(): void {
     if (this.#renderTimer !== null) return;
     const waitMs = Math.max(0, this.#renderedAtMs + BATCHES_SHARE_MS - performance.now());
-    if (waitMs === 0) this.#map.render();
+    if (waitMs === 0) this.map.render();
     else {
       this.#renderTimer = setTimeout(() => {
         this.#renderTimer = null;
-        this.#map.render();
+        this.map.render();
       }, waitMs);
     }
   }
@@ -324,6 +374,30 @@ export class FleetMapController {
     const row =
       this.#selectedId === null ? undefined : this.#model.positions.indexOf(this.#selectedId);
     this.#vehicles.setSelectedRow(row ?? -1);
-    this.#map.render();
+    this.map.render();
   }
+}
+
+function listenIn<Listener>(listeners: Set<Listener>, listener: Listener): Release {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** A view of a plane that stands at a place. Planes differ in how large a pixel is at a zoom level. */
+function viewOf(plane: MapPlane, { latDeg, lngDeg, zoom }: MapPosition): View {
+  const { x, y } = plane.project(latDeg, lngDeg, { x: 0, y: 0 });
+  return new View({
+    projection: plane.projection,
+    center: [x, y],
+    maxResolution: plane.resolutionOfZoom(0),
+    zoom: Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, zoom)),
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
+    constrainResolution: true,
+    enableRotation: false,
+    extent: [-HALF_WORLD_M, -HALF_WORLD_M * 0.95, HALF_WORLD_M, HALF_WORLD_M * 0.95],
+    constrainOnlyCenter: false,
+  });
 }

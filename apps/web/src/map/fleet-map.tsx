@@ -17,6 +17,7 @@ import type { MapPadding, MapPosition } from './map-camera.ts';
 import { MapControls } from './map-controls.tsx';
 import type { MapLabels } from './map-labels.ts';
 import { mapNamesIn } from './map-names.ts';
+import type { MapStage } from './map-stage.ts';
 import { mapPaletteFor } from './palette.ts';
 import { VehicleAnchor } from './vehicle-anchor.tsx';
 import type { PictureOf } from './vehicles/vehicle-layer.ts';
@@ -27,6 +28,8 @@ export interface FleetMapHandle {
   fit(vehicleIds?: Iterable<number>): boolean;
   /** Centres on a vehicle at zoom 15 or closer. @returns whether it is on the map */
   locate(vehicleId: number): boolean;
+  /** For code that comes later than the map: regions, tools, search results. */
+  readonly stage: MapStage;
 }
 
 export interface FleetMapProps {
@@ -68,7 +71,7 @@ export interface FleetMapProps {
   readonly nowMs?: (() => number) | undefined;
   /** Where the base map's files are; ends with a slash. */
   readonly baseUrl?: string | undefined;
-  readonly ref?: Ref<FleetMapHandle> | undefined;
+  readonly ref?: Ref<FleetMapHandle | null> | undefined;
   /** Is given the controller once it stands, for measuring. */
   readonly onReady?: ((controller: FleetMapController) => void) | undefined;
 }
@@ -93,7 +96,6 @@ export function FleetMap(props: FleetMapProps) {
   const [controller, setController] = useState<FleetMapController | null>(null);
   const [basemap, setBasemap] = useState<BasemapState>('loading');
   const [position, setPosition] = useState<MapPosition>(props.start);
-  const frames = useRef(new Set<() => void>());
   const { cluster, hover, hold, close } = useLingering();
 
   useEffect(() => {
@@ -118,9 +120,6 @@ export function FleetMap(props: FleetMapProps) {
       onMenu: (id, x, y) => latest.current.onMenu?.(id, x, y),
       onHoverCluster: hover,
       onFollowBroken: () => latest.current.onFollowEnd?.(),
-      onFrame: () => {
-        for (const listener of frames.current) listener();
-      },
     });
     setController(made);
     onReady?.(made);
@@ -149,21 +148,17 @@ export function FleetMap(props: FleetMapProps) {
   const isPaused = props.isPaused ?? false;
   useEffect(() => controller?.setPaused(isPaused), [controller, isPaused]);
 
-  useImperativeHandle(
+  useImperativeHandle<FleetMapHandle | null, FleetMapHandle | null>(
     props.ref,
-    () => ({
-      fit: (ids) => controller?.camera.fit(ids) ?? false,
-      locate: (id) => controller?.camera.locate(id) ?? false,
-    }),
+    () =>
+      controller && {
+        fit: (ids) => controller.camera.fit(ids),
+        locate: (id) => controller.camera.locate(id),
+        stage: controller,
+      },
     [controller],
   );
 
-  const onFrame = useCallback((listener: () => void) => {
-    frames.current.add(listener);
-    return () => {
-      frames.current.delete(listener);
-    };
-  }, []);
   const pickFromCard = (id: number) => {
     close();
     onSelect(id);
@@ -192,7 +187,6 @@ export function FleetMap(props: FleetMapProps) {
           controller={controller}
           vehicleId={selectedId}
           padding={padding}
-          onFrame={onFrame}
           label={plateOf(selectedId) ?? String(selectedId)}
           closeLabel={labels.closeWindow}
           onClose={() => onSelect(null)}

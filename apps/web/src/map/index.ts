@@ -2,4 +2,6 @@ export { FleetMap, type FleetMapHandle, type FleetMapProps } from './fleet-map.t
 export type { LivePositionsView } from './live-positions-view.ts';
 export type { MapPadding, MapPosition } from './map-camera.ts';
 export type { MapLabels } from './map-labels.ts';
+export { layerOrder, type MapStage, type Release } from './map-stage.ts';
+export { type MapPlane, type PlanePoint, wgs84Plane } from './plane.ts';
 export type { PictureOf } from './vehicles/vehicle-layer.ts';

@@ -1,5 +1,6 @@
+import type OlMap from 'ol/Map.js';
 import type View from 'ol/View.js';
-import { latOfY, lngOfX } from './projection.ts';
+import type { MapPlane } from './plane.ts';
 import { FIT_MAX_ZOOM, MIN_ZOOM } from './scale.ts';
 import type { FleetModel } from './vehicles/fleet-model.ts';
 
@@ -21,24 +22,26 @@ const LEAST_FREE_PX = 80;
 
 /** What of the map is looked at: fits, locates and follows vehicles, minding what panels cover. */
 export class MapCamera {
-  readonly #view: View;
+  /** Where view and plane are read: both are others once the base map has changed. */
+  readonly #seen: { readonly map: OlMap; readonly plane: MapPlane };
   readonly #model: FleetModel;
-  readonly #sizeOf: () => readonly number[] | undefined;
   readonly #nowMs: () => number;
   readonly #reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
   #padding: MapPadding = [0, 0, 0, 0];
   #window: { readonly vehicleId: number; readonly height: number } | null = null;
 
   constructor(
-    view: View,
+    seen: { readonly map: OlMap; readonly plane: MapPlane },
     model: FleetModel,
-    sizeOf: () => readonly number[] | undefined,
     nowMs: () => number,
   ) {
-    this.#view = view;
+    this.#seen = seen;
     this.#model = model;
-    this.#sizeOf = sizeOf;
     this.#nowMs = nowMs;
+  }
+
+  get #view(): View {
+    return this.#seen.map.getView();
   }
 
   /** Whether the user wants no motion for motion's sake. */
@@ -52,7 +55,8 @@ export class MapCamera {
 
   get position(): MapPosition {
     const center = this.#view.getCenter() ?? [0, 0];
-    return { lngDeg: lngOfX(center[0]!), latDeg: latOfY(center[1]!), zoom: this.zoom };
+    const { lng, lat } = this.#seen.plane.unproject(center[0]!, center[1]!);
+    return { lngDeg: lng, latDeg: lat, zoom: this.zoom };
   }
 
   /** Tells of the window that stands above a vehicle, so that following the vehicle leaves it room; null when it closed. */
@@ -104,7 +108,7 @@ export class MapCamera {
     const place = this.#model.placeOf(row, this.#nowMs());
     const resolution = this.#view.getResolution();
     const center = this.#view.getCenter();
-    const size = this.#sizeOf();
+    const size = this.#seen.map.getSize();
     if (resolution === undefined || center === undefined || size === undefined) return null;
     return {
       x: size[0]! / 2 + (place.x - center[0]!) / resolution,
@@ -131,7 +135,7 @@ export class MapCamera {
   /** Moves on only when a followed vehicle comes near the edge: a map that never stands still cannot be read. */
   keepInView(vehicleIds: Iterable<number>): void {
     if (this.#view.getAnimating() || this.#view.getInteracting()) return;
-    const size = this.#sizeOf();
+    const size = this.#seen.map.getSize();
     const resolution = this.#view.getResolution();
     const center = this.#view.getCenter();
     if (size === undefined || resolution === undefined || center === undefined) return;
@@ -168,12 +172,45 @@ export class MapCamera {
   /** Brings rows of the live positions into view. @returns false when there are none */
   fitRows(rows: readonly number[], maxZoom: number): boolean {
     if (rows.length === 0) return false;
+    this.#fit(this.extentOf(rows), maxZoom);
+    return true;
+  }
+
+  #fit(extent: [number, number, number, number], maxZoom: number): void {
     const [top, right, bottom, left] = this.#padding;
-    this.#view.fit(this.extentOf(rows), {
+    this.#view.fit(extent, {
       padding: [top + 50, right + 50, bottom + 50, left + 50],
       maxZoom,
       duration: this.#duration(250),
     });
+  }
+
+  /** Centres on a place, at a zoom when one is given. */
+  goTo(latDeg: number, lngDeg: number, zoom = this.zoom): void {
+    const { x, y } = this.#seen.plane.project(latDeg, lngDeg, { x: 0, y: 0 });
+    this.#view.animate({
+      center: this.#centered(x, y, zoom),
+      zoom,
+      duration: this.#duration(250),
+    });
+  }
+
+  /** Brings places (degrees) into view. @returns false when there are none */
+  fitPlaces(
+    places: readonly { readonly lat: number; readonly lng: number }[],
+    maxZoom: number,
+  ): boolean {
+    if (places.length === 0) return false;
+    const at = { x: 0, y: 0 };
+    let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+    for (const { lat, lng } of places) {
+      this.#seen.plane.project(lat, lng, at);
+      west = Math.min(west, at.x);
+      east = Math.max(east, at.x);
+      south = Math.min(south, at.y);
+      north = Math.max(north, at.y);
+    }
+    this.#fit([west, south, east, north], maxZoom);
     return true;
   }
 

@@ -8,7 +8,6 @@ export interface VehicleAnchorProps {
   readonly controller: FleetMapController;
   readonly vehicleId: number;
   readonly padding: MapPadding;
-  readonly onFrame: (listener: () => void) => () => void;
   /** Accessible name of the window. */
   readonly label: string;
   readonly closeLabel: string;
@@ -22,7 +21,7 @@ const EDGE_PX = 12;
 
 /** A window whose beak points at a vehicle's marker and follows it; it is moved outside React, once per picture. */
 export function VehicleAnchor(props: VehicleAnchorProps) {
-  const { controller, vehicleId, padding, onFrame, onClose } = props;
+  const { controller, vehicleId, padding, onClose } = props;
   const box = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
@@ -37,8 +36,8 @@ export function VehicleAnchor(props: VehicleAnchorProps) {
       element.style.transform = `translate(${x}px, ${y}px)`;
     };
     follow();
-    return onFrame(follow);
-  }, [controller, vehicleId, onFrame]);
+    return controller.onFrame(follow);
+  }, [controller, vehicleId]);
 
   // Once when it opens, and again when its content has come and made it larger.
   useEffect(() => {
@@ -63,13 +62,13 @@ export function VehicleAnchor(props: VehicleAnchorProps) {
     };
     const observer = new ResizeObserver(makeRoom);
     observer.observe(element);
-    const stop = onFrame(makeRoom);
+    const stop = controller.onFrame(makeRoom);
     return () => {
       observer.disconnect();
       stop();
       controller.camera.setWindow(null);
     };
-  }, [controller, vehicleId, padding, onFrame]);
+  }, [controller, vehicleId, padding]);
 
   useEscape(true, onClose);
 

@@ -1,5 +1,5 @@
 import { type LivePositionsView, PositionFlag } from '../live-positions-view.ts';
-import { xOfLng, yOfLat } from '../projection.ts';
+import { type MapPlane, type PlanePoint, wgs84Plane } from '../plane.ts';
 import { FleetGrid } from './fleet-grid.ts';
 import { Glides } from './glides.ts';
 import { kindIndexOfStatus, kindOfStatus, type VehicleKind } from './vehicle-kind.ts';
@@ -26,6 +26,8 @@ export class FleetModel {
   readonly grid = new FleetGrid();
   readonly glides = new Glides();
   #positions: LivePositionsView;
+  #plane: MapPlane = wgs84Plane;
+  readonly #point: PlanePoint = { x: 0, y: 0 };
   #isShown: (vehicleId: number) => boolean = () => true;
   #pinnedIds: ReadonlySet<number> = new Set();
   #pinnedRows = new Set<number>();
@@ -54,6 +56,12 @@ export class FleetModel {
 
   setPositions(positions: LivePositionsView): void {
     this.#positions = positions;
+    this.reload();
+  }
+
+  /** Lays every vehicle on another plane. */
+  setPlane(plane: MapPlane): void {
+    this.#plane = plane;
     this.reload();
   }
 
@@ -159,8 +167,7 @@ export class FleetModel {
       this.#pinnedRows.delete(row);
       return;
     }
-    const x = xOfLng(p.lngE6[row]! / 1e6);
-    const y = yOfLat(p.latE6[row]! / 1e6);
+    const { x, y } = this.#plane.project(p.latE6[row]! / 1e6, p.lngE6[row]! / 1e6, this.#point);
     this.#gpsTimeS[row] = p.gpsTimeS[row]!;
     if (this.#pinnedIds.has(id)) {
       this.grid.remove(row);
