@@ -3,10 +3,10 @@ import type { Messages } from './translate.ts';
 
 /**
  * The texts come in parts, so that a page loads those it needs: `entry` for the pages before sign-in
- * and what is around all pages, `app` for the pages behind sign-in, `manage` for those on which things
- * are set up, `help` for the public help pages.
+ * and what is around all pages, `app` for the pages behind sign-in, `map` for what is done on
+ * the map, `manage` for the pages on which things are set up, `help` for the public help pages.
  */
-export const parts = ['entry', 'app', 'manage', 'help'] as const;
+export const parts = ['entry', 'app', 'map', 'manage', 'help'] as const;
 export type Part = (typeof parts)[number];
 
 /** The parts of a language, and what replaces texts where the platform watches devices. */
@@ -17,6 +17,7 @@ export const loaders = {
   zh: {
     entry: async () => (await import('./bundles/zh/part-entry.ts')).entry,
     app: async () => (await import('./bundles/zh/part-app.ts')).app,
+    map: async () => (await import('./bundles/zh/part-map.ts')).map,
     manage: async () => (await import('./bundles/zh/part-manage.ts')).manage,
     help: async () => (await import('./bundles/zh/part-help.ts')).help,
     device: async () => (await import('./bundles/zh/device.ts')).device,
@@ -24,6 +25,7 @@ export const loaders = {
   en: {
     entry: async () => (await import('./bundles/en/part-entry.ts')).entry,
     app: async () => (await import('./bundles/en/part-app.ts')).app,
+    map: async () => (await import('./bundles/en/part-map.ts')).map,
     manage: async () => (await import('./bundles/en/part-manage.ts')).manage,
     help: async () => (await import('./bundles/en/part-help.ts')).help,
     device: async () => (await import('./bundles/en/device.ts')).device,

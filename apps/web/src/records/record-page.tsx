@@ -1,6 +1,6 @@
 import type { RecordDefinition } from '@outrider/contract/records';
 import { type ReactNode, use } from 'react';
-import { manageTexts } from '../client/manage-texts.ts';
+import { manageTexts } from '../client/lazy-texts.ts';
 import { RecordView } from './record-view.tsx';
 import type { RecordSlots } from './slots.ts';
 

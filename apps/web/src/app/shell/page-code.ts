@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { manageTexts } from '../../client/manage-texts.ts';
+import { manageTexts } from '../../client/lazy-texts.ts';
 import { isManaging, pages } from '../pages.ts';
 
 /** A page whose code did not come: the server is away, or a newer version has replaced it. */

@@ -2,7 +2,7 @@ import { Drawer } from 'antd';
 import { use, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useT } from '../../client/language.ts';
-import { manageTexts } from '../../client/manage-texts.ts';
+import { manageTexts } from '../../client/lazy-texts.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { usePhoneWidth } from '../../kit/use-phone-width.ts';
 import { SearchResults } from './search-results.tsx';

@@ -1,0 +1,7 @@
+import { shapes } from './shapes.ts';
+
+/** What tools, regions and windows on the map need, loaded with them. */
+
+export const map = {
+  ...shapes,
+};
