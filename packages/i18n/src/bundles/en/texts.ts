@@ -13,7 +13,7 @@ export const texts = {
   'texts.part.all': 'everywhere',
   'texts.part.entry': 'at sign-in and around the pages',
   'texts.part.app': 'on the everyday pages',
-  'texts.part.map': 'Map tools and regions',
+  'texts.part.map': 'on the map',
   'texts.part.manage': 'on the administration pages',
   'texts.part.help': 'in the help',
   'texts.state': 'Which texts',

@@ -12,7 +12,7 @@ export const texts = {
   'texts.part.all': '全部位置',
   'texts.part.entry': '登录页与框架',
   'texts.part.app': '日常页面',
-  'texts.part.map': '地图工具与区域',
+  'texts.part.map': '地图上',
   'texts.part.manage': '管理页面',
   'texts.part.help': '帮助中心',
   'texts.state': '文字范围',
