@@ -2,6 +2,7 @@ export * from './credit-code.ts';
 export * from './datum.ts';
 export * from './email.ts';
 export * from './geo.ts';
+export * from './geodesy.ts';
 export * from './money.ts';
 export * from './national-id.ts';
 export * from './password.ts';
