@@ -8,6 +8,8 @@ const STEP_PX = 16;
 const clamp = (width: number) => Math.round(Math.max(DOCK_MIN_PX, Math.min(DOCK_MAX_PX, width)));
 
 export interface DockProps {
+  /** At which end of the page it stands; the left one without it. */
+  readonly side?: 'left' | 'right';
   readonly label: string;
   readonly resizeLabel: string;
   /** Width in px; what the person drags it to is handed to `onWidth` at the end of the drag. */
@@ -16,8 +18,11 @@ export interface DockProps {
   readonly children: ReactNode;
 }
 
-/** A panel docked at the left whose edge is dragged (or moved with the arrow keys) to resize it. */
-export function Dock({ label, resizeLabel, width, onWidth, children }: DockProps) {
+/** A panel docked at one side whose inner edge is dragged (or moved with the arrow keys) to resize it. */
+export function Dock(props: DockProps) {
+  const { side = 'left', label, resizeLabel, width, onWidth, children } = props;
+  /** In which direction it grows. */
+  const outwards = side === 'left' ? 1 : -1;
   const [dragged, setDragged] = useState<number | null>(null);
   const shown = clamp(dragged ?? width);
 
@@ -28,7 +33,7 @@ export function Dock({ label, resizeLabel, width, onWidth, children }: DockProps
     const startX = event.clientX;
     let next = shown;
     const move = (at: globalThis.PointerEvent) => {
-      next = clamp(shown + at.clientX - startX);
+      next = clamp(shown + outwards * (at.clientX - startX));
       setDragged(next);
     };
     const end = () => {
@@ -44,11 +49,11 @@ export function Dock({ label, resizeLabel, width, onWidth, children }: DockProps
     const step = { ArrowLeft: -STEP_PX, ArrowRight: STEP_PX }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    onWidth(clamp(shown + step));
+    onWidth(clamp(shown + outwards * step));
   };
 
   return (
-    <section className={styles.dock} style={{ width: shown }} aria-label={label}>
+    <section className={styles.dock} data-side={side} style={{ width: shown }} aria-label={label}>
       {children}
       {/* biome-ignore lint/a11y/useSemanticElements: a separator that is moved is no <hr> */}
       <div

@@ -46,7 +46,7 @@ export interface LiveMapProps {
   readonly onSelect: (vehicleId: number | null) => void;
   readonly onMenu: (vehicleId: number, clientX: number, clientY: number) => void;
   readonly renderWindow?: ((vehicleId: number) => ReactNode) | undefined;
-  readonly following: boolean;
+  readonly followed: ReadonlySet<number>;
   readonly onFollowEnd: () => void;
   readonly plateOf: (vehicleId: number) => string | undefined;
   /** what a vehicle's node says of its pictures */
@@ -85,10 +85,6 @@ export function LiveMap(props: LiveMapProps) {
     () => (visible === null ? undefined : (id: number) => id === selected || visible.has(id)),
     [visible, selected],
   );
-  const followedIds = useMemo(
-    () => (props.following && selected !== null ? new Set([selected]) : undefined),
-    [props.following, selected],
-  );
   const onMoved = useCallback(
     (view: MapPosition) => preferences.set(VIEW_KEY, view),
     [preferences],
@@ -116,7 +112,7 @@ export function LiveMap(props: LiveMapProps) {
       onSelect={props.onSelect}
       onMenu={props.onMenu}
       renderWindow={props.renderWindow}
-      followedIds={followedIds}
+      followedIds={props.followed}
       onFollowEnd={props.onFollowEnd}
       onMoved={onMoved}
       isPaused={!isActive}

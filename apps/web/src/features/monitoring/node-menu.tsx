@@ -1,4 +1,5 @@
 import { type CarNode, departmentIdOfNode } from '@outrider/contract';
+import type { Translate } from '@outrider/i18n';
 import { Dropdown, type MenuProps } from 'antd';
 import { useLayoutEffect, useRef } from 'react';
 import { useT } from '../../client/language.ts';
@@ -29,11 +30,14 @@ export interface NodeMenuProps {
   readonly at: MenuAt | null;
   /** The vehicle it is for; undefined for a department. */
   readonly car: CarNode | undefined;
-  readonly maySendText: boolean;
+  readonly followed: ReadonlySet<number>;
   readonly actions: NodeActions;
   readonly onLocate: (nodeId: string) => void;
-  readonly onFollow: (car: CarNode) => void;
-  readonly onSendText: (car: CarNode) => void;
+  /** Alone, or beside those that are followed already. */
+  readonly onFollow: (car: CarNode, beside: boolean) => void;
+  readonly onUnfollow: (car: CarNode) => void;
+  /** Absent when the user may not send texts. */
+  readonly onSendText: ((car: CarNode) => void) | undefined;
   readonly onClose: () => void;
 }
 
@@ -55,8 +59,8 @@ export function NodeMenu(props: NodeMenuProps) {
   const more = at === null ? [] : moreActions(props.actions, at.nodeId, car);
   const items: NonNullable<MenuProps['items']> = [
     { key: 'locate', label: t('vehicle.locate') },
-    ...(car ? [{ key: 'follow', label: t('vehicle.follow') }] : []),
-    ...(car && props.maySendText
+    ...(car ? followItems(t, car.carid, props.followed) : []),
+    ...(car && props.onSendText
       ? [{ key: 'text', label: t('vehicle.sendText'), disabled: car.terminal === '' }]
       : []),
     ...(more.length > 0 ? [{ type: 'divider' as const }] : []),
@@ -68,8 +72,9 @@ export function NodeMenu(props: NodeMenuProps) {
     const chosen = more.find((action) => action.key === key);
     if (chosen) chosen.onChoose();
     else if (key === 'locate') props.onLocate(at.nodeId);
-    else if (car && key === 'follow') props.onFollow(car);
-    else if (car) props.onSendText(car);
+    else if (car && key === 'unfollow') props.onUnfollow(car);
+    else if (car && key === 'text') props.onSendText?.(car);
+    else if (car) props.onFollow(car, key === 'followToo');
   };
   return (
     <Dropdown
@@ -81,6 +86,15 @@ export function NodeMenu(props: NodeMenuProps) {
       <span className={styles.anchor} style={{ left: at?.x ?? 0, top: at?.y ?? 0 }} />
     </Dropdown>
   );
+}
+
+/** Following begins with one vehicle; others may be taken along, and each may be left behind. */
+function followItems(t: Translate, vehicleId: number, followed: ReadonlySet<number>) {
+  if (followed.has(vehicleId)) return [{ key: 'unfollow', label: t('vehicle.unfollow') }];
+  const alone = { key: 'follow', label: t('vehicle.follow') };
+  return followed.size === 0
+    ? [alone]
+    : [alone, { key: 'followToo', label: t('vehicle.followToo') }];
 }
 
 function moreActions(

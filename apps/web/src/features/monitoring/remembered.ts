@@ -5,12 +5,16 @@ import { type FleetTree, StatusFilter, type StatusFilterCode } from './fleet-tre
 
 /** spec/1 §9 names 280 px for the side menu; the vehicle list needs room for plates and figures. */
 const DEFAULT_WIDTH_PX = 320;
+const DEFAULT_SIDE_WIDTH_PX = 340;
 /** A longer list of checked vehicles is not remembered: a preference holds 20,000 characters. */
 const MAX_REMEMBERED = 1_500;
 
 export const readBoolean = (stored: unknown): boolean => stored === true;
 export const readWidth = (stored: unknown): number =>
   typeof stored === 'number' && Number.isFinite(stored) ? stored : DEFAULT_WIDTH_PX;
+
+export const readSideWidth = (stored: unknown): number =>
+  typeof stored === 'number' && Number.isFinite(stored) ? stored : DEFAULT_SIDE_WIDTH_PX;
 
 /** Where the user left the map, null when that is not known. */
 export function readMapView(stored: unknown): MapPosition | null {
