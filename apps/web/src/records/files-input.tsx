@@ -1,10 +1,11 @@
 import { type UploadPurpose, uploadPurposes } from '@outrider/contract';
 import type { FileReference, FilesField, RecordDefinition } from '@outrider/contract/records';
 import { Button, Progress } from 'antd';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useT } from '../client/language.ts';
 import { warnOf } from '../client/notices.ts';
 import { upload } from '../client/upload.ts';
+import { DropZone } from '../kit/drop-zone.tsx';
 import { FileLinks, isFileList } from './file-links.tsx';
 import styles from './form.module.css';
 import type { FieldInputProps } from './slots.ts';
@@ -20,7 +21,6 @@ interface Props extends FieldInputProps {
 export function FilesInput(props: Props) {
   const { record, id, name, field, label, value, onChange, disabled, row } = props;
   const t = useT();
-  const input = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController | null>(null);
   const [sending, setSending] = useState<{ name: string; percent: number } | null>(null);
   const [sent, setSent] = useState<readonly FileReference[]>([]);
@@ -66,61 +66,56 @@ export function FilesInput(props: Props) {
     }
   };
 
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    if (!disabled) void send([...event.dataTransfer.files]);
-  };
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the button below
-    <div className={styles.files} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
-      {files.map((file, at) => (
-        <span key={file.id} className={styles.file}>
-          <FileLinks files={[file]} keeper={keeperOf(file.id)} isLarge />
-          <Button
-            type="text"
-            size="small"
-            disabled={disabled}
-            aria-label={t('records.removeFile', { name: file.name })}
-            onClick={() => onChange(ids.toSpliced(at, 1))}
-          >
-            ✕
-          </Button>
-        </span>
-      ))}
-      {sending && (
-        <span className={styles.sending}>
-          <span>{t('records.uploading', { name: sending.name, percent: sending.percent })}</span>
-          <Progress size="small" percent={sending.percent} showInfo={false} />
-          <Button size="small" type="text" onClick={() => running.current?.abort()}>
-            {t('action.cancel')}
-          </Button>
-        </span>
+    <DropZone
+      className={styles.files}
+      label={label}
+      multiple={room > 1}
+      disabled={disabled}
+      onFiles={(chosen) => void send(chosen)}
+    >
+      {(choose) => (
+        <>
+          {files.map((file, at) => (
+            <span key={file.id} className={styles.file}>
+              <FileLinks files={[file]} keeper={keeperOf(file.id)} isLarge />
+              <Button
+                type="text"
+                size="small"
+                disabled={disabled}
+                aria-label={t('records.removeFile', { name: file.name })}
+                onClick={() => onChange(ids.toSpliced(at, 1))}
+              >
+                ✕
+              </Button>
+            </span>
+          ))}
+          {sending && (
+            <span className={styles.sending}>
+              <span>
+                {t('records.uploading', { name: sending.name, percent: sending.percent })}
+              </span>
+              <Progress size="small" percent={sending.percent} showInfo={false} />
+              <Button size="small" type="text" onClick={() => running.current?.abort()}>
+                {t('action.cancel')}
+              </Button>
+            </span>
+          )}
+          {room > 0 && !sending && (
+            <Button
+              id={id}
+              size="small"
+              disabled={disabled}
+              aria-label={t('records.uploadOf', { name: label })}
+              onClick={choose}
+            >
+              {t('records.upload')}
+            </Button>
+          )}
+          <small>{t('records.filesHint', { count: field.most })}</small>
+        </>
       )}
-      {room > 0 && !sending && (
-        <Button
-          id={id}
-          size="small"
-          disabled={disabled}
-          aria-label={t('records.uploadOf', { name: label })}
-          onClick={() => input.current?.click()}
-        >
-          {t('records.upload')}
-        </Button>
-      )}
-      <small>{t('records.filesHint', { count: field.most })}</small>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        tabIndex={-1}
-        multiple={room > 1}
-        onChange={(event) => {
-          void send([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
-    </div>
+    </DropZone>
   );
 }
 

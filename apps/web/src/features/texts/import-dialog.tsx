@@ -2,10 +2,11 @@ import type { TextImport } from '@outrider/contract';
 import type { Vocabulary } from '@outrider/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Modal, Spin } from 'antd';
-import { type DragEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '../../client/error-text.ts';
 import { useT } from '../../client/language.ts';
 import { confirm } from '../../client/notices.ts';
+import { DropZone } from '../../kit/drop-zone.tsx';
 import styles from './import-dialog.module.css';
 import { ImportChanges, ImportProblems } from './import-tables.tsx';
 import type { TextSubject } from './text-subject.ts';
@@ -131,31 +132,22 @@ function SheetField({
   readonly onFile: (file: File) => void;
 }) {
   const t = useT();
-  const input = useRef<HTMLInputElement>(null);
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    const [file] = event.dataTransfer.files;
-    if (file && !disabled) onFile(file);
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the button within
-    <div className={styles.field} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".xlsx,.csv"
-        aria-label={t('texts.importChoose')}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          if (file) onFile(file);
-        }}
-      />
-      <Button disabled={disabled} onClick={() => input.current?.click()}>
-        {name === '' ? t('texts.importChoose') : t('texts.importOther')}
-      </Button>
-      <span>{name === '' ? t('texts.importDrop') : name}</span>
-    </div>
+    <DropZone
+      className={styles.field}
+      label={t('texts.importChoose')}
+      accept=".xlsx,.csv"
+      disabled={disabled}
+      onFiles={([file]) => file && onFile(file)}
+    >
+      {(choose) => (
+        <>
+          <Button disabled={disabled} onClick={choose}>
+            {name === '' ? t('texts.importChoose') : t('texts.importOther')}
+          </Button>
+          <span>{name === '' ? t('texts.importDrop') : name}</span>
+        </>
+      )}
+    </DropZone>
   );
 }

@@ -1,10 +1,11 @@
 import { Button, Progress } from 'antd';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../client/call.ts';
 import { useT } from '../../client/language.ts';
 import { confirm, warn, warnOf } from '../../client/notices.ts';
 import { upload } from '../../client/upload.ts';
 import { Avatar } from '../../kit/avatar.tsx';
+import { DropZone } from '../../kit/drop-zone.tsx';
 import styles from './photo-editor.module.css';
 import { smallPicture } from './small-picture.ts';
 
@@ -20,7 +21,6 @@ export interface PhotoEditorProps {
 /** The user's picture: chosen or dropped, with its upload's progress and a way to cancel it. */
 export function PhotoEditor({ name, photo, onChanged }: PhotoEditorProps) {
   const t = useT();
-  const input = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
   const [removing, setRemoving] = useState(false);
@@ -63,64 +63,54 @@ export function PhotoEditor({ name, photo, onChanged }: PhotoEditorProps) {
     }
   };
 
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    const [file] = event.dataTransfer.files;
-    if (file) void send(file);
-  };
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the button below
-    <div className={styles.editor} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
-      <span className={styles.frame}>
-        <Avatar name={name} photo={photo} size={SIZE_PX} />
-        {percent !== null && (
-          <Progress
-            className={styles.progress ?? ''}
-            type="circle"
-            size={SIZE_PX + 12}
-            strokeWidth={4}
-            percent={percent}
-            showInfo={false}
-          />
-        )}
-      </span>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="image/png,image/jpeg,image/webp,image/gif"
-        aria-label={t('userInfo.photo')}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          if (file) void send(file);
-        }}
-      />
-      {percent === null ? (
-        <div className={styles.actions}>
-          <Button size="small" onClick={() => input.current?.click()}>
-            {t('userInfo.photoChange')}
-          </Button>
-          {photo !== '' && (
-            <Button size="small" type="text" loading={removing} onClick={() => void remove()}>
-              {t('userInfo.photoRemove')}
-            </Button>
-          )}
-        </div>
-      ) : (
-        <div className={styles.actions}>
-          <span role="status">
-            {percent < 100
-              ? t('userInfo.photoUploading', { percent })
-              : t('userInfo.photoChecking')}
+    <DropZone
+      className={styles.editor}
+      label={t('userInfo.photo')}
+      accept="image/png,image/jpeg,image/webp,image/gif"
+      onFiles={([file]) => file && void send(file)}
+    >
+      {(choose) => (
+        <>
+          <span className={styles.frame}>
+            <Avatar name={name} photo={photo} size={SIZE_PX} />
+            {percent !== null && (
+              <Progress
+                className={styles.progress ?? ''}
+                type="circle"
+                size={SIZE_PX + 12}
+                strokeWidth={4}
+                percent={percent}
+                showInfo={false}
+              />
+            )}
           </span>
-          <Button size="small" type="text" onClick={() => running.current?.abort()}>
-            {t('userInfo.photoCancel')}
-          </Button>
-        </div>
+          {percent === null ? (
+            <div className={styles.actions}>
+              <Button size="small" onClick={choose}>
+                {t('userInfo.photoChange')}
+              </Button>
+              {photo !== '' && (
+                <Button size="small" type="text" loading={removing} onClick={() => void remove()}>
+                  {t('userInfo.photoRemove')}
+                </Button>
+              )}
+            </div>
+          ) : (
+            <div className={styles.actions}>
+              <span role="status">
+                {percent < 100
+                  ? t('userInfo.photoUploading', { percent })
+                  : t('userInfo.photoChecking')}
+              </span>
+              <Button size="small" type="text" onClick={() => running.current?.abort()}>
+                {t('userInfo.photoCancel')}
+              </Button>
+            </div>
+          )}
+          <small className={styles.hint}>{t('userInfo.photoHint')}</small>
+        </>
       )}
-      <small className={styles.hint}>{t('userInfo.photoHint')}</small>
-    </div>
+    </DropZone>
   );
 }
