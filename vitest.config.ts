@@ -5,7 +5,7 @@ const propertySeed = path.join(import.meta.dirname, 'scripts/property-seed.ts');
 
 export default defineConfig({
   test: {
-    // Most of what the server's tests do is wait for PostgreSQL: two files at a time on two cores.
+    // Tests mostly wait, for PostgreSQL or for a page: two files at a time on two cores.
     maxWorkers: 2,
     projects: [
       {
@@ -51,8 +51,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           // After everything else: a wrong unit is named before a browser waits for it.
           sequence: { groupOrder: 1 },
-          // One server and one browser at a time; a page has to be allowed its time on two cores.
-          fileParallelism: false,
+          // Two servers and two browsers at a time on two cores: a page has to be allowed its time.
           testTimeout: 90_000,
           hookTimeout: 180_000,
         },
