@@ -9,6 +9,7 @@ export * from './password.ts';
 export * from './phone.ts';
 export * from './plate.ts';
 export * from './regions/shape.ts';
+export * from './regions/stretches.ts';
 export * from './release-notes.ts';
 export * from './sha256.ts';
 export * from './status-bits.ts';

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { type Fixes, findStretches, type ShapeVersion } from './stretches.ts';
+
+/** Minutes east of Greenwich on the equator, one fix each; speed in km/h. */
+function drive(
+  fixes: readonly (readonly [timeS: number, lng: number, speedKmh?: number])[],
+): Fixes {
+  return {
+    length: fixes.length,
+    timeS: fixes.map(([timeS]) => timeS),
+    lat: fixes.map(() => 0),
+    lng: fixes.map(([, lng]) => lng),
+    speedKmh: fixes.map(([, , speedKmh = 60]) => speedKmh),
+  };
+}
+
+/** All that lies between two meridians. */
+function band(west: number, east: number, fromS = 0): ShapeVersion {
+  return {
+    fromS,
+    extent: { south: -1, west, north: 1, east },
+    partsInside(_lat0, lng0, _lat1, lng1) {
+      if (lng0 === lng1) return lng0 >= west && lng0 <= east ? [0, 1] : [];
+      const at = (lng: number) => Math.max(0, Math.min(1, (lng - lng0) / (lng1 - lng0)));
+      const [enters, leaves] = lng1 > lng0 ? [at(west), at(east)] : [at(east), at(west)];
+      return leaves > enters ? [enters, leaves] : [];
+    },
+  };
+}
+
+const brief = (fixes: Fixes, versions: readonly ShapeVersion[]) =>
+  findStretches(fixes, versions).map(
+    ({ isInside, startS, endS, begins, ends }) =>
+      `${isInside ? 'inside' : 'outside'} ${startS}-${endS} ${begins}/${ends}`,
+  );
+
+describe('times inside a region', () => {
+  it('begin and end where the way between two fixes crosses the border', () => {
+    const fixes = drive([
+      [0, 0],
+      [100, 1],
+      [200, 2],
+    ]);
+    expect(brief(fixes, [band(0.5, 1.25)])).toEqual([
+      'outside 0-50 range/crossing',
+      'inside 50-125 crossing/crossing',
+      'outside 125-200 crossing/range',
+    ]);
+  });
+
+  it('are found though no fix lies inside', () => {
+    const fixes = drive([
+      [0, 0],
+      [100, 1],
+    ]);
+    expect(brief(fixes, [band(0.25, 0.75)])).toEqual([
+      'outside 0-25 range/crossing',
+      'inside 25-75 crossing/crossing',
+      'outside 75-100 crossing/range',
+    ]);
+  });
+
+  it('do not go on over half an hour of silence', () => {
+    const fixes = drive([
+      [0, 1],
+      [60, 1],
+      [1861, 1],
+      [1900, 1],
+    ]);
+    expect(brief(fixes, [band(0, 2)])).toEqual([
+      'inside 0-60 range/gap',
+      'inside 1861-1900 gap/range',
+    ]);
+    const bridged = drive([
+      [0, 1],
+      [60, 1],
+      [1860, 1],
+    ]);
+    expect(brief(bridged, [band(0, 2)])).toEqual(['inside 0-1860 range/range']);
+  });
+
+  it('follow the shape that was valid at the time', () => {
+    const fixes = drive([
+      [0, 1],
+      [100, 1],
+      [200, 1],
+      [300, 1],
+    ]);
+    expect(brief(fixes, [band(0, 2), band(5, 6, 150), band(0.5, 1.5, 200)])).toEqual([
+      'inside 0-150 range/shape',
+      'outside 150-200 shape/shape',
+      'inside 200-300 shape/range',
+    ]);
+  });
+
+  it('are taken with the first shape before there was any', () => {
+    const fixes = drive([
+      [0, 1],
+      [100, 1],
+    ]);
+    expect(brief(fixes, [band(0, 2, 1000)])).toEqual(['inside 0-100 range/range']);
+  });
+
+  it('tell the way and the highest speed inside', () => {
+    const fixes = drive([
+      [0, 0, 120],
+      [100, 0.01, 80],
+      [200, 0.02, 50],
+      [300, 0.02, 0],
+      [400, 0.0201, 0],
+    ]);
+    const [, inside] = findStretches(fixes, [band(0.005, 1)]);
+    expect(inside?.maxSpeedKmh).toBe(80);
+    // 0.015° of the equator; the wandering of the vehicle that stands is no way.
+    expect(inside?.distanceM).toBeCloseTo(0.015 * ((Math.PI / 180) * 6_378_137), 3);
+    expect(inside?.startLng).toBeCloseTo(0.005, 9);
+  });
+
+  it('are none when nothing was heard', () => {
+    expect(brief(drive([]), [band(0, 1)])).toEqual([]);
+    expect(brief(drive([[0, 0.5]]), [band(0, 1)])).toEqual([]);
+  });
+});

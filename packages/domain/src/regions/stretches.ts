@@ -1,0 +1,220 @@
+import { haversineM } from '../geo.ts';
+
+/** Fixes of one vehicle in the order of their times: located reports only, as columns. */
+export interface Fixes {
+  readonly length: number;
+  readonly timeS: ArrayLike<number>;
+  readonly lat: ArrayLike<number>;
+  readonly lng: ArrayLike<number>;
+  readonly speedKmh: ArrayLike<number>;
+}
+
+/** A box in degrees. */
+export interface Extent {
+  readonly south: number;
+  readonly west: number;
+  readonly north: number;
+  readonly east: number;
+}
+
+/** A shape for a span of time: from `fromS` (inclusive) until the next version's. */
+export interface ShapeVersion {
+  readonly fromS: number;
+  readonly extent: Extent;
+  /**
+   * The parts of the way from one place to another that lie inside, as pairs of fractions in ascending
+   * order: `[0, 1]` when all of it does, `[]` when none.
+   */
+  readonly partsInside: (
+    lat0: number,
+    lng0: number,
+    lat1: number,
+    lng1: number,
+  ) => ArrayLike<number>;
+}
+
+/**
+ * Why a stretch begins or ends: the border was crossed; the fixes begin or end; nothing was heard for
+ * longer than `MAX_BRIDGED_S`; the region was given another shape.
+ */
+export type StretchEdge = 'crossing' | 'range' | 'gap' | 'shape';
+
+/** A time during which a vehicle was inside a region, or outside of it, without a break. */
+export interface Stretch {
+  readonly isInside: boolean;
+  readonly startS: number;
+  readonly endS: number;
+  readonly begins: StretchEdge;
+  readonly ends: StretchEdge;
+  readonly startLat: number;
+  readonly startLng: number;
+  readonly endLat: number;
+  readonly endLng: number;
+  readonly distanceM: number;
+  /** of the fixes in it; 0 when there is none */
+  readonly maxSpeedKmh: number;
+}
+
+/** Between two fixes further apart nobody knows where the vehicle was. */
+export const MAX_BRIDGED_S = 1800;
+
+/** Shorter parts of a segment are a corner that was touched. */
+const TOUCH = 1e-9;
+
+interface Open {
+  readonly isInside: boolean;
+  /** places on the track are written as index of the fix before + fraction of the way to the next */
+  readonly start: number;
+  readonly begins: StretchEdge;
+  end: number;
+}
+
+/**
+ * Length of the way up to each fix, metres. A vehicle that stands does not move, however its fixes
+ * wander; what lies behind a gap is not counted.
+ */
+export function wayUpTo(fixes: Fixes): Float64Array {
+  const { length, timeS, lat, lng, speedKmh } = fixes;
+  const sums = new Float64Array(length);
+  for (let i = 1; i < length; i++) {
+    const isMoving = speedKmh[i]! > 0 || speedKmh[i - 1]! > 0;
+    const isCounted = isMoving && timeS[i]! - timeS[i - 1]! <= MAX_BRIDGED_S;
+    const stepM = isCounted ? haversineM(lat[i - 1]!, lng[i - 1]!, lat[i]!, lng[i]!) : 0;
+    sums[i] = sums[i - 1]! + stepM;
+  }
+  return sums;
+}
+
+/**
+ * When a vehicle was inside a region and when outside, from its fixes: borders are crossed on the
+ * straight way between two fixes, with the shape that was valid then.
+ * @param versions in the order of time; before the first one, the first one counts
+ * @param way of `wayUpTo`, made once for all regions
+ */
+export function findStretches(
+  fixes: Fixes,
+  versions: readonly ShapeVersion[],
+  way: Float64Array = wayUpTo(fixes),
+): Stretch[] {
+  const { length, timeS, lat, lng } = fixes;
+  const found: Stretch[] = [];
+  let open: Open | undefined;
+  let next: StretchEdge = 'range';
+  let version = 0;
+
+  const close = (ends: StretchEdge) => {
+    if (open && open.end > open.start) found.push(stretchOf(fixes, way, open, ends));
+    open = undefined;
+    next = ends;
+  };
+  const extend = (isInside: boolean, from: number, to: number, edge: StretchEdge) => {
+    if (open && open.isInside !== isInside) close(edge);
+    if (open) open.end = to;
+    else open = { isInside, start: from, begins: next, end: to };
+  };
+
+  for (let i = 0; i + 1 < length; i++) {
+    const startS = timeS[i]!;
+    const spanS = timeS[i + 1]! - startS;
+    if (spanS > MAX_BRIDGED_S) {
+      close('gap');
+      continue;
+    }
+    let from = 0;
+    let edge: StretchEdge = 'crossing';
+    while (from < 1 || spanS === 0) {
+      const following = versions[version + 1];
+      if (following && following.fromS <= startS + from * spanS) {
+        version++;
+        edge = from === 0 && i === 0 ? 'crossing' : 'shape';
+        continue;
+      }
+      const changesAt = following && spanS > 0 ? (following.fromS - startS) / spanS : 1;
+      const to = Math.min(1, changesAt);
+      across(i, from, to, versions[version], edge);
+      edge = 'shape';
+      from = to;
+      if (spanS === 0) break;
+    }
+  }
+  close('range');
+  return found;
+
+  function across(
+    i: number,
+    from: number,
+    to: number,
+    shape: ShapeVersion | undefined,
+    edge: StretchEdge,
+  ): void {
+    if (!shape) return;
+    const lat0 = lat[i]!;
+    const lng0 = lng[i]!;
+    const lat1 = lat[i + 1]!;
+    const lng1 = lng[i + 1]!;
+    if (isApart(shape.extent, lat0, lng0, lat1, lng1)) {
+      extend(false, i + from, i + to, edge);
+      return;
+    }
+    const parts = shape.partsInside(
+      lat0 + (lat1 - lat0) * from,
+      lng0 + (lng1 - lng0) * from,
+      lat0 + (lat1 - lat0) * to,
+      lng0 + (lng1 - lng0) * to,
+    );
+    let at = 0;
+    const place = (fraction: number) => i + from + fraction * (to - from);
+    const edgeAt = (fraction: number) => (fraction === 0 ? edge : 'crossing');
+    for (let part = 0; part + 1 < parts.length; part += 2) {
+      const enters = parts[part]!;
+      const leaves = parts[part + 1]!;
+      if (leaves - enters < TOUCH) continue;
+      if (enters - at > TOUCH) extend(false, place(at), place(enters), edgeAt(at));
+      extend(true, place(Math.max(at, enters)), place(leaves), edgeAt(enters));
+      at = leaves;
+    }
+    if (1 - at > TOUCH) extend(false, place(at), place(1), edgeAt(at));
+  }
+}
+
+function isApart(
+  { south, west, north, east }: Extent,
+  lat0: number,
+  lng0: number,
+  lat1: number,
+  lng1: number,
+): boolean {
+  return (
+    (lat0 < south && lat1 < south) ||
+    (lat0 > north && lat1 > north) ||
+    (lng0 < west && lng1 < west) ||
+    (lng0 > east && lng1 > east)
+  );
+}
+
+function stretchOf(fixes: Fixes, way: Float64Array, open: Open, ends: StretchEdge): Stretch {
+  const { isInside, start, end, begins } = open;
+  const at = (column: ArrayLike<number>, place: number) => {
+    const i = Math.min(Math.floor(place), fixes.length - 1);
+    const value = column[i]!;
+    const fraction = place - i;
+    return fraction === 0 ? value : value + (column[i + 1]! - value) * fraction;
+  };
+  let maxSpeedKmh = 0;
+  for (let i = Math.ceil(start); i <= end; i++) {
+    maxSpeedKmh = Math.max(maxSpeedKmh, fixes.speedKmh[i]!);
+  }
+  return {
+    isInside,
+    startS: at(fixes.timeS, start),
+    endS: at(fixes.timeS, end),
+    begins,
+    ends,
+    startLat: at(fixes.lat, start),
+    startLng: at(fixes.lng, start),
+    endLat: at(fixes.lat, end),
+    endLng: at(fixes.lng, end),
+    distanceM: at(way, end) - at(way, start),
+    maxSpeedKmh,
+  };
+}
