@@ -1,4 +1,3 @@
-import type { Translate } from '@outrider/i18n';
 import { useQuery } from '@tanstack/react-query';
 import {
   type ReactNode,
@@ -17,13 +16,13 @@ import type { LivePositions } from '../../client/live-positions.ts';
 import type { Preferences } from '../../client/preferences.ts';
 import { useSystemParameters } from '../../client/system-parameters.ts';
 import { usePageActive } from '../../kit/page-active.ts';
-import { durationText } from '../../kit/time-text.ts';
 import {
+  DEFAULT_START,
   FleetMap,
   type FleetMapHandle,
-  type MapLabels,
   type MapPadding,
   type MapPosition,
+  mapLabels,
   type PictureOf,
 } from '../../map/index.ts';
 import { useThemeColor } from '../../theme/theme-colors.ts';
@@ -33,8 +32,6 @@ import { readMapView } from './remembered.ts';
 /** What covers the map's top, right, bottom and left: the status strip, on a phone also the sheet. */
 const PADDING: MapPadding = [56, 0, 0, 0];
 const PADDING_ABOVE_SHEET: MapPadding = [56, 0, 380, 0];
-/** spec/1 §9: where the map starts when neither user nor server says so. */
-const DEFAULT_START: MapPosition = { lngDeg: 113.85494, latDeg: 22.58639, zoom: 10 };
 const VIEW_KEY = 'monitoring.mapView';
 
 export interface LiveMapProps {
@@ -155,34 +152,4 @@ function useFirstFit(positions: LivePositions, handle: FleetMapHandle | null): v
     fit();
     return positions.onChange(fit);
   }, [positions, handle]);
-}
-
-function mapLabels(t: Translate): MapLabels {
-  return {
-    map: t('map.label'),
-    zoomIn: t('map.zoomIn'),
-    zoomOut: t('map.zoomOut'),
-    fitAll: t('map.fitAll'),
-    following: (plates) =>
-      plates.length === 1 && plates[0] !== undefined
-        ? t('vehicle.following', { plate: plates[0] })
-        : t('map.followingMany', { count: plates.length }),
-    stopFollowing: t('vehicle.unfollow'),
-    closeWindow: t('window.close'),
-    clusterTitle: (count) => t('units.vehicles', { count }),
-    clusterMore: (count) => t('map.clusterMore', { count }),
-    status: {
-      driving: t('code.vehicleStatus.driving'),
-      online: t('code.vehicleStatus.online'),
-      parked: t('code.vehicleStatus.parked'),
-      standby: t('code.vehicleStatus.ignitionOff'),
-      unlocated: t('code.vehicleStatus.notLocated'),
-      offline: t('code.vehicleStatus.offline'),
-    },
-    speed: (kmh) => t('units.kmh', { value: Math.round(kmh) }),
-    duration: (seconds) => durationText(t, seconds),
-    baseMapLoading: t('map.loading'),
-    baseMapFailed: t('map.failed'),
-    retry: t('action.retry'),
-  };
 }
