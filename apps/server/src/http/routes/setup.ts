@@ -20,7 +20,7 @@ export function setupHandlers(
       const department = { name: deptname.trim(), parentId: parentid };
       const by = recordCallerOf(caller, exchange);
       const id = await addDepartment(db, caller.scope, department, (q, departmentId) =>
-        engine.noteAdded(q, engine.source('department'), by, [departmentId]),
+        engine.writer.noteAdded(q, engine.source('department'), by, [departmentId]),
       );
       bus.publish(directoryChanged, { kind: 'department', ids: [id] });
       return { deptid: id };
@@ -48,8 +48,8 @@ export function setupHandlers(
         terminal,
         by.loginName,
         async (q, ids) => {
-          await engine.noteAdded(q, engine.source('vehicle'), by, [ids.vehicleId]);
-          await engine.noteAdded(q, engine.source('terminal'), by, [ids.terminalId]);
+          await engine.writer.noteAdded(q, engine.source('vehicle'), by, [ids.vehicleId]);
+          await engine.writer.noteAdded(q, engine.source('terminal'), by, [ids.terminalId]);
         },
       );
       bus.publish(directoryChanged, { kind: 'vehicle', ids: [vehicleId] });

@@ -1,8 +1,9 @@
 import { CallError, errors } from '@outrider/contract';
 import type { AnyInput, FieldProblem } from '@outrider/contract/records';
 import type { Database } from '../../platform/database.ts';
-import { InputsInvalid, type RecordEngine } from '../engine.ts';
+import type { RecordEngine } from '../engine.ts';
 import { refusalOf } from '../failures.ts';
+import { InputsInvalid } from '../record-writer.ts';
 import type { RecordCaller, RecordSource } from '../source.ts';
 import type { GoodRow } from './check-sheet.ts';
 
@@ -87,7 +88,7 @@ export async function rehearse(
     const insert = async (inputs: readonly AnyInput[]) => {
       await q.execute('savepoint rehearsal');
       try {
-        await engine.insert(q, source, caller, inputs, 'recordImported');
+        await engine.writer.insert(q, source, caller, inputs, 'recordImported');
         await q.execute('release savepoint rehearsal');
       } catch (error) {
         await q.execute('rollback to savepoint rehearsal');

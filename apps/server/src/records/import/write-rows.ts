@@ -1,8 +1,9 @@
 import { CallError } from '@outrider/contract';
 import type { AnyInput } from '@outrider/contract/records';
 import type { Database } from '../../platform/database.ts';
-import { InputsInvalid, type RecordEngine } from '../engine.ts';
+import type { RecordEngine } from '../engine.ts';
 import { refusalOf } from '../failures.ts';
+import { InputsInvalid } from '../record-writer.ts';
 import type { RecordCaller, RecordChange, RecordSource } from '../source.ts';
 import type { GoodRow } from './check-sheet.ts';
 import { AT_ONCE, insertGood, type Refuse, refuseEach, rehearse } from './try-rows.ts';
@@ -32,7 +33,7 @@ export async function writeAll(writing: Writing, rows: readonly GoodRow[]): Prom
       for (; at < rows.length; at += AT_ONCE) {
         signal.throwIfAborted();
         const some = rows.slice(at, at + AT_ONCE).map(({ input }) => input);
-        all.push(...(await engine.insert(q, source, caller, some, 'recordImported')));
+        all.push(...(await engine.writer.insert(q, source, caller, some, 'recordImported')));
         onProgress(at + some.length, 0);
       }
       signal.throwIfAborted();
