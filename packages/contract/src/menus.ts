@@ -27,7 +27,13 @@ export const menus: readonly MenuDefinition[] = [
     platform: 0,
     permission: 'positionMonitor.read',
     keepAlive: true,
-    buttons: { read: 'positionMonitor.read', sendText: 'positionMonitor.sendText' },
+    buttons: {
+      read: 'positionMonitor.read',
+      sendText: 'positionMonitor.sendText',
+      reset: 'positionMonitor.reset',
+      redLight: 'positionMonitor.redLight',
+      setCollision: 'positionMonitor.setCollision',
+    },
   },
   {
     url: '/operationManage',

@@ -3,6 +3,12 @@ export { EncodeError } from './codec/byte-writer.ts';
 export type { Dialect } from './codec/dialect.ts';
 export type { RawItem, VendorItem } from './codec/tagged.ts';
 export { provincialDialects, tjsatl12 } from './dialects/tjsatl12.ts';
+export {
+  type ElectricData,
+  type ElectricValues,
+  readElectricFrame,
+  writeElectricFrame,
+} from './electric/electric-frame.ts';
 export { AckWriter, MAX_ACK_BYTES } from './framing/ack-writer.ts';
 export {
   encodeFrame,
@@ -76,4 +82,5 @@ export {
   readLocation,
   readLocationBatch,
 } from './positions/read-location.ts';
+export { readSensorItems, type SensorItems } from './sensors/sensor-items.ts';
 export { type Version, versions } from './version.ts';

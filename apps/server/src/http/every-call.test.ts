@@ -50,7 +50,12 @@ beforeAll(async () => {
   await storeBackups();
   await storeApplication();
   await storePeople();
-  fixture.context.bus.serve(sendToTerminal, async () => ({ result: 'ok' }));
+  // Its driver assistance, as far as the bits of its warnings.
+  const parameters = [{ id: 0xf364, key: 'raw', value: new Uint8Array(20) }];
+  fixture.context.bus.serve(sendToTerminal, async () => ({
+    result: 'ok' as const,
+    answer: { parameters },
+  }));
 });
 afterAll(() => fixture.stop());
 
@@ -83,6 +88,9 @@ function jsonBodyOf(name: CallName): object {
       version: 0,
     },
     dueMark: { kind: 2, ids: [carid], handling: 1 },
+    sendRedLight: { terminal: 'T0001', redLightStatus: 1 },
+    sendCollisionWarning: { terminal: 'T0001', status: 1 },
+    clearMileage: { terminalId: northTerminal },
     installDevice: { terminalId: northTerminal, carid },
     resetRegistration: { terminalId: northTerminal },
     takeOverDevices: { terminalIds: [northTerminal], deptid },
@@ -241,6 +249,11 @@ function requestOf(name: CallName): Form {
     languageTexts: { index: 0, language: 'zh' },
     saveLanguage: { language: 'en' },
     sendText: { terminal: 'T0001', content: 'hello' },
+    dailyMileage: {
+      carid: fixture.organisation.northVehicle,
+      startTime: '2026-11-01',
+      endTime: '2026-11-21',
+    },
     accountInfoOf: { userid: fixture.organisation.northUser },
     ownWallet: { activationCode },
     walletOf: { userid: fixture.organisation.northUser, activationCode },
@@ -356,8 +369,12 @@ describe('every call of the contract', () => {
       'departmentContents',
       'mergeDepartment',
       'carInfo',
+      'dailyMileage',
       'carPositions',
       'sendText',
+      'sendRedLight',
+      'sendCollisionWarning',
+      'clearMileage',
       'downloadFile',
       'addDepartment',
       'approveUserRequest',

@@ -177,7 +177,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
           ...languageHandlers(db, languages),
           ...textHandlers({ db, bus, texts: languages }),
           ...menuLayoutHandlers({ db, bus, texts: languages }),
-          ...commandHandlers(db, bus),
+          ...commandHandlers({ db, bus, clock, live: live.store }),
           ...addressHandlers(addresses),
           ...fileHandlers(context),
           ...billingHandlers(context),

@@ -23,6 +23,17 @@ export const fleetCalls = {
     background: true,
     summary: 'Everything the info window of one vehicle shows',
   }),
+  dailyMileage: defineCall({
+    name: 'dailyMileage',
+    method: 'POST',
+    path: '/mileage/listMileageDaily',
+    encoding: 'form',
+    permission: 'positionMonitor.read',
+    errors: ['vehicleUnknown', 'timeRangeInvalid', 'timeRangeTooLong'],
+    safe: true,
+    background: true,
+    summary: 'What a vehicle drove on each day of a range of at most 92; days without a report are left out',
+  }),
   carPicture: defineCall({
     name: 'carPicture',
     method: 'GET',

@@ -54,6 +54,30 @@ const CarRequest = Type.Object({
   carid: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
 });
 
+const Electric = Type.Object(
+  {
+    time: Type.String({ description: 'of the last data, ISO 8601 UTC' }),
+    uniqueId: Type.String({ description: 'VIN as the terminal reports it, may be empty' }),
+    vehiclestate: Nullable(Type.Integer({ description: 'reference code startStop' })),
+    chargedstate: Nullable(Type.Integer({ description: 'reference code chargeState' })),
+    runmode: Nullable(Type.Integer({ description: 'reference code runMode' })),
+    gearbit: Nullable(
+      Type.Integer({ description: 'bits 0–3 the gear, 4 braking, 5 driving force' }),
+    ),
+    resistance: Nullable(Type.Integer({ description: 'insulation resistance, kΩ' })),
+    soc: Nullable(Type.Integer({ description: '%' })),
+    dcstate: Nullable(Type.Integer({ description: 'reference code dcState' })),
+    state: Nullable(Type.Integer({ description: 'engine, reference code startStop' })),
+    consumption: Nullable(Type.Number({ description: 'L/100 km' })),
+    voltage: Nullable(Type.Number({ description: 'V' })),
+    current: Nullable(Type.Number({ description: 'A, negative while charging' })),
+    rev: Nullable(Type.Integer({ description: 'rpm of the drive motor, else of the engine' })),
+  },
+  { description: 'GB/T 32960 data that the terminal passes on' },
+);
+
+const Switch = Nullable(Type.Union([Type.Literal(0), Type.Literal(1)]));
+
 export const CarInfo = Type.Object({
   carid: Type.Integer(),
   nodeId: Type.String(),
@@ -90,13 +114,33 @@ export const CarInfo = Type.Object({
   batch: Type.Integer({ description: '1 when the last position was re-sent later' }),
   satlSgn: Nullable(Type.Integer({ description: 'satellites in use' })),
   commSgn: Nullable(Type.Integer({ description: 'radio signal strength' })),
-  pfmmileage: Nullable(Type.Number({ description: 'odometer, km' })),
+  odometer: Nullable(Type.Number({ description: 'odometer as the terminal reports it, km' })),
+  pfmmileage: Nullable(
+    Type.Number({ description: 'km since the platform’s count was reset, else the odometer' }),
+  ),
   todayMileage: Nullable({
     ...Type.Number(),
     description:
       'km since midnight of the system zone, as the overview counts; null without a report',
   }),
   oil: Nullable(Type.Number({ description: 'fuel, litres' })),
+  oilAd1: Nullable(Type.Integer({ description: 'raw analog value of the first fuel sensor' })),
+  oilAd2: Nullable(Type.Integer({ description: 'raw analog value of the second fuel sensor' })),
+  weight: Nullable(Type.Number({ description: 'load, kg' })),
+  weightAd: Nullable(Type.Integer({ description: 'raw analog value of the load sensor' })),
+  batteryCar: Nullable(Type.Number({ description: 'voltage of the vehicle’s battery, V' })),
+  batteryPower: Nullable(Type.Number({ description: 'charge of the terminal’s battery, %' })),
+  temperatures: Type.Array(Nullable(Type.Number()), { description: '°C, a probe each' }),
+  humidities: Type.Array(Nullable(Type.Number()), { description: '%, a probe each' }),
+  electric: Nullable(Electric),
+  redLightStatus: {
+    ...Switch,
+    description: '1 on, 0 off, as the terminal confirmed last; null: never',
+  },
+  collisionStatus: {
+    ...Switch,
+    description: 'warning of collisions: 1 on, 0 off, as the terminal confirmed last; null: never',
+  },
   alarmFlag: Type.Integer(),
   alarmBits: Type.Integer({ description: 'alarm word of the last report' }),
   alarmDesc: Type.Array(Type.String(), { description: 'message keys of the raised alarms' }),
@@ -107,6 +151,27 @@ export const CarInfo = Type.Object({
   }),
 });
 
+const MileageRequest = Type.Object({
+  carid: CarRequest.properties.carid,
+  startTime: Type.String({
+    pattern: '^\\d{4}-\\d{2}-\\d{2}( .*)?$',
+    maxLength: 19,
+    description: 'first day, yyyy-MM-dd in the system zone; a time behind it changes nothing',
+  }),
+  endTime: Type.String({
+    pattern: '^\\d{4}-\\d{2}-\\d{2}( .*)?$',
+    maxLength: 19,
+    description: 'last day',
+  }),
+});
+
+export const DailyMileage = Type.Array(
+  Type.Object({
+    day: Type.String({ description: 'yyyy-MM-dd' }),
+    mileage: Type.Number({ description: 'km' }),
+  }),
+);
+
 const CarPictureRequest = Type.Object({ ...CarRequest.properties, id: FileId });
 
 const SaveFavoriteRequest = Type.Object({
@@ -116,6 +181,7 @@ const SaveFavoriteRequest = Type.Object({
 export const fleetSchemas = {
   deptTreeAndCarInfo: { request: TreeRequest, response: Tree },
   carInfo: { request: CarRequest, response: CarInfo },
+  dailyMileage: { request: MileageRequest, response: DailyMileage },
   carPicture: { request: CarPictureRequest, response: Type.Unknown() },
   lastPositions: { request: Nothing, response: Type.Unknown() },
   carPositions: { request: TrackRequest, response: Track },

@@ -25,6 +25,14 @@ export interface VehicleDetails {
   installStatus: number;
   /** ids of files */
   installPictures: string[];
+  /** what the model of its terminal carries; null without a model */
+  sensors: {
+    fuelSensors: number;
+    temperatureSensors: number;
+    humiditySensors: number;
+    hasLoadSensor: boolean;
+    hasBatteryGauge: boolean;
+  } | null;
 }
 
 const details = `select v.id, v.plate, v.plate_color as "plateColor", v.vehicle_type as "vehicleType",
@@ -33,7 +41,11 @@ const details = `select v.id, v.plate, v.plate_color as "plateColor", v.vehicle_
          t.phone, t.sim, coalesce(p.base_protocol, v.protocol) as protocol, v.channel_count as "channelCount",
          v.channel_names as "channelNames", v.service_status as "serviceStatus",
          v.service_end as "serviceEnd", v.install_status as "installStatus",
-         v.install_pictures as "installPictures"
+         v.install_pictures as "installPictures",
+         case when m.id is not null then jsonb_build_object(
+           'fuelSensors', m.fuel_sensors, 'temperatureSensors', m.temperature_sensors,
+           'humiditySensors', m.humidity_sensors, 'hasLoadSensor', m.load_sensor,
+           'hasBatteryGauge', m.battery_gauge) end as sensors
     from vehicle v
     join department d on d.id = v.department_id
     left join driver r on r.id = v.driver_id
@@ -80,4 +92,14 @@ export function findVehicleByTerminal(
     `${details} where t.terminal_number = $1 and ${vehicleCondition(scope, params)}`,
     params,
   );
+}
+
+/** The vehicle that a terminal (by its id) is fitted to, or undefined when the scope has none such. */
+export function findVehicleByTerminalId(
+  q: Queryable,
+  scope: Scope,
+  terminalId: number,
+): Promise<VehicleDetails | undefined> {
+  const params: unknown[] = [terminalId];
+  return q.one(`${details} where t.id = $1 and ${vehicleCondition(scope, params)}`, params);
 }

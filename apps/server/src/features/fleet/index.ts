@@ -2,6 +2,7 @@ export { type AddedVehicle, addDepartment, addVehicle } from './add.queries.ts';
 export {
   findVehicle,
   findVehicleByTerminal,
+  findVehicleByTerminalId,
   searchVehicles,
   type VehicleDetails,
 } from './car-info.queries.ts';

@@ -48,6 +48,21 @@ export function readDays(
   );
 }
 
+/** The mileage of the saved days from `from` to `to`, oldest first. */
+export function savedMileages(
+  q: Queryable,
+  vehicleId: number,
+  from: number,
+  to: number,
+): Promise<{ day: number; mileageDm: number }[]> {
+  return q.query(
+    `select day - ${EPOCH} as day, mileage_m * 10 as "mileageDm" from vehicle_day
+      where vehicle_id = $1 and day between ${EPOCH} + $2::int and ${EPOCH} + $3::int
+      order by day`,
+    [vehicleId, from, to],
+  );
+}
+
 /** Saves days; a vehicle that is gone is left out. Each vehicle and day may come once. */
 export async function saveDays(q: Queryable, records: readonly DayRecord[]): Promise<void> {
   // Every process writes in the same order, so that two of them cannot wait for each other.

@@ -2,10 +2,10 @@ import { CallError, POSITION_FRAME_MIME } from '@outrider/contract';
 import type { Config } from '../../config.ts';
 import { openFile } from '../../features/files/index.ts';
 import { findVehicle, type Scope, type TreeWriter } from '../../features/fleet/index.ts';
-import { kmOf } from '../../features/home/index.ts';
+import { dayNumber, dayText, kmOf } from '../../features/home/index.ts';
 import type { LiveStore } from '../../features/live/index.ts';
 import { readFavourites } from '../../features/system/index.ts';
-import type { DayCounter } from '../../features/today/index.ts';
+import { type DayCounter, mileageOfDays } from '../../features/today/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -30,6 +30,11 @@ export interface PositionSnapshots {
   snapshotOf(scope: Scope): Uint8Array;
 }
 
+/** Of `yyyy-MM-dd`. */
+const DAY_LENGTH = 10;
+/** The longest range of daily mileages, days. */
+const MOST_DAYS = 92;
+
 /** The tree of departments and vehicles, and one vehicle's details. */
 export function fleetHandlers({
   db,
@@ -40,7 +45,10 @@ export function fleetHandlers({
   live,
   counter,
   positions,
-}: FleetParts): Pick<Handlers, 'deptTreeAndCarInfo' | 'carInfo' | 'carPicture' | 'lastPositions'> {
+}: FleetParts): Pick<
+  Handlers,
+  'deptTreeAndCarInfo' | 'carInfo' | 'dailyMileage' | 'carPicture' | 'lastPositions'
+> {
   return {
     lastPositions: (_request, { scope }) =>
       new BareAnswer(POSITION_FRAME_MIME, positions.snapshotOf(scope)),
@@ -54,9 +62,20 @@ export function fleetHandlers({
     async carInfo({ carid }, { scope }) {
       const vehicle = await findVehicle(db, scope, carid);
       if (!vehicle) throw new CallError('vehicleUnknown');
-      const todayDm = counter.mileageDm(carid);
-      const todayKm = todayDm === undefined ? null : kmOf(todayDm);
-      return presentVehicle(vehicle, live, todayKm, clock(), config.systemZoneHours);
+      const zoneHours = config.systemZoneHours;
+      return presentVehicle(vehicle, { db, live, counter, nowMs: clock(), zoneHours });
+    },
+
+    async dailyMileage({ carid, startTime, endTime }, { scope }) {
+      const from = dayNumber(startTime.slice(0, DAY_LENGTH));
+      const to = dayNumber(endTime.slice(0, DAY_LENGTH));
+      if (from === undefined || to === undefined || to < from) {
+        throw new CallError('timeRangeInvalid');
+      }
+      if (to - from >= MOST_DAYS) throw new CallError('timeRangeTooLong');
+      if (!(await findVehicle(db, scope, carid))) throw new CallError('vehicleUnknown');
+      const days = await mileageOfDays(db, counter, carid, from, to);
+      return days.map(({ day, mileageDm }) => ({ day: dayText(day), mileage: kmOf(mileageDm) }));
     },
 
     async carPicture({ carid, id }, { scope }) {

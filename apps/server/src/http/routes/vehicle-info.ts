@@ -16,24 +16,52 @@ import {
   kmOf,
   litresOf,
   NO_LEVEL,
+  NO_ODOMETER,
   VehicleStatus,
 } from '@outrider/domain';
+import type { ElectricData } from '@outrider/jt808';
 import type { VehicleDetails } from '../../features/fleet/index.ts';
+import { kmOf as kmOfDm } from '../../features/home/index.ts';
 import type { LiveStore } from '../../features/live/index.ts';
+import {
+  electricStateOf,
+  platformMileageHm,
+  type Readings,
+  readingsOf,
+  type SwitchName,
+  switchesOf,
+} from '../../features/readings/index.ts';
+import type { DayCounter } from '../../features/today/index.ts';
+import type { Database } from '../../platform/database.ts';
+
+interface VehicleParts {
+  readonly db: Database;
+  readonly live: LiveStore;
+  readonly counter: DayCounter;
+  readonly nowMs: number;
+  /** the fleet's zone, hours east of UTC */
+  readonly zoneHours: number;
+}
+
+/** Protocol of electric vehicles (reference code `protocol`). */
+const ELECTRIC = 4;
 
 /**
- * Everything the info window shows of a vehicle (spec/2 §2.3 and §3.3), from its master data and
- * its live state.
- * @param todayKm driven today, null without a report of today
- * @param zoneHours the fleet's zone, hours east of UTC
+ * Everything the info window shows of a vehicle (spec/2 §2.3 and §3.3), from its master data, its live
+ * state, and what its sensors sent last.
  */
-export function presentVehicle(
+export async function presentVehicle(
   vehicle: VehicleDetails,
-  live: LiveStore,
-  todayKm: number | null,
-  nowMs: number,
-  zoneHours: number,
-): CarInfo {
+  { db, live, counter, nowMs, zoneHours }: VehicleParts,
+): Promise<CarInfo> {
+  const { gpsTimeS, odometerHm } = lastReport(live, vehicle.id);
+  const todayDm = counter.mileageDm(vehicle.id);
+  const [readings, electric, mileageHm, switches] = await Promise.all([
+    readingsOf(db, vehicle.id, vehicle.sensors, gpsTimeS),
+    vehicle.protocol === ELECTRIC ? electricStateOf(db, vehicle.id) : undefined,
+    platformMileageHm(db, vehicle.id, odometerHm, gpsTimeS),
+    vehicle.terminalId === null ? {} : switchesOf(db, vehicle.terminalId),
+  ]);
   return {
     carid: vehicle.id,
     nodeId: carNodeId(vehicle.id),
@@ -59,9 +87,68 @@ export function presentVehicle(
     installPicture: vehicle.installPictures.map(
       (id) => `${BASE_PATH}${calls.carPicture.path}?carid=${vehicle.id}&id=${id}`,
     ),
-    todayMileage: todayKm,
+    todayMileage: todayDm === undefined ? null : kmOfDm(todayDm),
     ...presentState(live, vehicle.id, nowMs),
+    pfmmileage: kmOf(mileageHm) ?? null,
+    ...presentReadings(readings),
+    electric: electric === undefined ? null : presentElectric(electric),
+    ...presentSwitches(switches),
   };
+}
+
+/** When the last report was made and what the odometer showed; nothing before the first. */
+function lastReport(live: LiveStore, vehicleId: number): { gpsTimeS: number; odometerHm: number } {
+  const row = live.rowOf(vehicleId);
+  if (row === undefined) return { gpsTimeS: 0, odometerHm: NO_ODOMETER };
+  const { gpsTimeS, odometerHm } = live.columns;
+  return { gpsTimeS: gpsTimeS[row]!, odometerHm: odometerHm[row]! };
+}
+
+function presentReadings(readings: Readings) {
+  const { fuelAd, loadKg, loadAd, supplyV, batteryPercent } = readings;
+  return {
+    oilAd1: fuelAd[0] ?? null,
+    oilAd2: fuelAd[1] ?? null,
+    weight: rounded(loadKg, 10),
+    weightAd: loadAd ?? null,
+    batteryCar: rounded(supplyV, 100),
+    batteryPower: rounded(batteryPercent, 1),
+    temperatures: readings.temperaturesC.map((value) => rounded(value, 10)),
+    humidities: readings.humidityPercent.map((value) => rounded(value, 10)),
+  };
+}
+
+/** Null for what there is not, without the traces of binary fractions for the rest. */
+function rounded(value: number | undefined, steps: number): number | null {
+  if (value === undefined || Number.isNaN(value)) return null;
+  return Math.round(value * steps) / steps;
+}
+
+function presentElectric(data: ElectricData): NonNullable<CarInfo['electric']> {
+  return {
+    time: isoOf(data.timeS * 1000),
+    uniqueId: data.vin,
+    vehiclestate: data.vehicleState ?? null,
+    chargedstate: data.chargeState ?? null,
+    runmode: data.runMode ?? null,
+    gearbit: data.gearBits ?? null,
+    resistance: data.insulationKohm ?? null,
+    soc: data.socPercent ?? null,
+    dcstate: data.dcState ?? null,
+    state: data.engineState ?? null,
+    consumption: data.consumption ?? null,
+    voltage: data.voltageV ?? null,
+    current: data.currentA ?? null,
+    rev: data.motorRpm ?? data.engineRpm ?? null,
+  };
+}
+
+function presentSwitches(switches: Partial<Record<SwitchName, boolean>>) {
+  const codeOf = (isOn: boolean | undefined) => (isOn === undefined ? null : isOn ? 1 : 0);
+  return {
+    redLightStatus: codeOf(switches.redLight),
+    collisionStatus: codeOf(switches.collisionWarning),
+  } as const;
 }
 
 type StateFields = Pick<
@@ -80,7 +167,7 @@ type StateFields = Pick<
   | 'batch'
   | 'satlSgn'
   | 'commSgn'
-  | 'pfmmileage'
+  | 'odometer'
   | 'oil'
   | 'alarmFlag'
   | 'alarmBits'
@@ -104,7 +191,7 @@ const neverHeard: StateFields = {
   batch: 0,
   satlSgn: null,
   commSgn: null,
-  pfmmileage: null,
+  odometer: null,
   oil: null,
   alarmFlag: 0,
   alarmBits: 0,
@@ -135,7 +222,7 @@ function presentState(live: LiveStore, vehicleId: number, nowMs: number): StateF
     batch: flags & RecordFlag.late ? 1 : 0,
     satlSgn: levelOf(columns.satellites[row]!),
     commSgn: levelOf(columns.signal[row]!),
-    pfmmileage: kmOf(columns.odometerHm[row]!) ?? null,
+    odometer: kmOf(columns.odometerHm[row]!) ?? null,
     oil: litresOf(columns.fuelDl[row]!) ?? null,
     alarmFlag: flags & RecordFlag.alarm ? 1 : 0,
     alarmBits: columns.alarmBits[row]!,

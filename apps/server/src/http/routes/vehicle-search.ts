@@ -47,9 +47,8 @@ export function vehicleSearchHandlers({
       const nowMs = clock();
       const zoneHours = config.systemZoneHours;
       const today = new Date(nowMs + zoneHours * HOUR_MS).toISOString().slice(0, 10);
-      const drivenDm = counter.mileageDm(carid);
       const { terminalId } = found;
-      const [vehicle, terminal, drivers, owner, history, expiries] = await Promise.all([
+      const [vehicle, terminal, drivers, owner, history, expiries, shown] = await Promise.all([
         engine.get(engine.source('vehicle'), asking, carid),
         // Terminals are not for logins of one vehicle; what the vehicle says of its own is enough.
         terminalId === null || caller.scope.kind !== 'department'
@@ -59,19 +58,14 @@ export function vehicleSearchHandlers({
         ownerOf(db, carid),
         historyOfVehicle(db, caller.scope, carid),
         expiriesOf(db, carid, today),
+        presentVehicle(found, { db, live, counter, nowMs, zoneHours }),
       ]);
       return {
         vehicle,
         terminal,
         drivers,
         owner: owner ?? null,
-        live: presentVehicle(
-          found,
-          live,
-          drivenDm === undefined ? null : kmOf(drivenDm),
-          nowMs,
-          zoneHours,
-        ),
+        live: shown,
         history,
         expiries,
       };
