@@ -63,14 +63,14 @@ export function defineCall<const Definition extends CallDefinition>(
   return definition;
 }
 
+/** What is handed in and comes back, by name: worked out once for each call, however often it is made. */
+type Requests = { readonly [Name in keyof CallSchemas]: Static<CallSchemas[Name]['request']> };
+type Responses = { readonly [Name in keyof CallSchemas]: Static<CallSchemas[Name]['response']> };
+
 /** What a caller hands in. */
-export type RequestOf<C extends { readonly name: keyof CallSchemas }> = Static<
-  CallSchemas[C['name']]['request']
->;
+export type RequestOf<C extends { readonly name: keyof CallSchemas }> = Requests[C['name']];
 /** What `resultData` holds on success. */
-export type ResponseOf<C extends { readonly name: keyof CallSchemas }> = Static<
-  CallSchemas[C['name']]['response']
->;
+export type ResponseOf<C extends { readonly name: keyof CallSchemas }> = Responses[C['name']];
 
 /** Every answer's outer form. */
 export interface Envelope<Data> {

@@ -32,7 +32,8 @@ export const fleetCalls = {
     errors: ['vehicleUnknown', 'timeRangeInvalid', 'timeRangeTooLong'],
     safe: true,
     background: true,
-    summary: 'What a vehicle drove on each day of a range of at most 92; days without a report are left out',
+    summary:
+      'What a vehicle drove on each day of a range of at most 92; days without a report are left out',
   }),
   carPicture: defineCall({
     name: 'carPicture',

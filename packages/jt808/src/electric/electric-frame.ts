@@ -53,8 +53,7 @@ interface Unit {
 
 const u8 = (body: Uint8Array, at: number) => body[at] ?? 0xff;
 const u16 = (body: Uint8Array, at: number) => (u8(body, at) << 8) | u8(body, at + 1);
-const u32 = (body: Uint8Array, at: number) =>
-  ((u16(body, at) << 16) | u16(body, at + 2)) >>> 0;
+const u32 = (body: Uint8Array, at: number) => ((u16(body, at) << 16) | u16(body, at + 2)) >>> 0;
 
 const byte = (body: Uint8Array, at: number) => (u8(body, at) >= 0xfe ? undefined : u8(body, at));
 const word = (body: Uint8Array, at: number, factor = 1, offset = 0) => {
@@ -124,7 +123,8 @@ const units: Readonly<Record<number, Unit>> = {
  * are left out.
  */
 export function readElectricFrame(frame: Uint8Array): ElectricData | undefined {
-  if (u16(frame, 0) !== EDITION_2016 || frame.length < HEAD_BYTES + TIME_BYTES + 1) return undefined;
+  if (u16(frame, 0) !== EDITION_2016 || frame.length < HEAD_BYTES + TIME_BYTES + 1)
+    return undefined;
   const command = u8(frame, 2);
   const length = u16(frame, 22);
   const isWhole = frame.length >= HEAD_BYTES + length + 1 && length >= TIME_BYTES;
@@ -155,7 +155,10 @@ function checkOf(frame: Uint8Array, end: number): number {
 }
 
 function timeOf(frame: Uint8Array, at: number): number | undefined {
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = frame.subarray(at, at + 6);
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = frame.subarray(
+    at,
+    at + 6,
+  );
   if (month < 1 || month > 12 || day < 1 || day > 31 || hour > 23 || minute > 59 || second > 59) {
     return undefined;
   }

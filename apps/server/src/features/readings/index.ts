@@ -1,3 +1,3 @@
 export { platformMileageHm } from './platform-mileage.ts';
+export { type SwitchName, saveSwitch, setMileageBase, switchesOf } from './readings.queries.ts';
 export { electricStateOf, type Readings, readingsOf, type SensorSet } from './readings.ts';
-export { saveSwitch, setMileageBase, type SwitchName, switchesOf } from './readings.queries.ts';

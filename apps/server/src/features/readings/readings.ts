@@ -103,5 +103,8 @@ export async function electricStateOf(
 /** Without what was not measured, which must not hide what an older frame knows. */
 function known(frame: ElectricData): ElectricData {
   const entries = Object.entries(frame).filter(([, value]) => value !== undefined);
-  return Object.assign({ vin: frame.vin, timeS: frame.timeS, isLate: frame.isLate }, Object.fromEntries(entries));
+  return Object.assign(
+    { vin: frame.vin, timeS: frame.timeS, isLate: frame.isLate },
+    Object.fromEntries(entries),
+  );
 }

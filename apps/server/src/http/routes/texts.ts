@@ -55,7 +55,7 @@ export function textHandlers(parts: TextParts): Pick<Handlers, Names> {
   };
 
   const importOf =
-    (isKey: (key: string) => boolean): Handlers['importTexts'] =>
+    (isKey: (key: string) => boolean): Handlers['importTexts'] & Handlers['importAlarmTexts'] =>
     async ({ vocabulary = texts.vocabulary, run, revision }, { session }, { address, upload }) =>
       importTexts(
         parts,

@@ -3,7 +3,6 @@ import { HOUR_MS } from '@outrider/domain';
 import type { Config } from '../../config.ts';
 import { historyOfVehicle } from '../../features/equipment/index.ts';
 import { findVehicle } from '../../features/fleet/index.ts';
-import { kmOf } from '../../features/home/index.ts';
 import type { LiveStore } from '../../features/live/index.ts';
 import type { DayCounter } from '../../features/today/index.ts';
 import {
