@@ -36,6 +36,7 @@ const draw = (fleet: FleetTree | null) =>
             onSelect={nothing}
             onShownChange={nothing}
             onMenu={nothing}
+            favourites={{ nodeIds: new Set(), save: async () => {}, toggle: nothing }}
           />
         </ConfigProvider>
       ),

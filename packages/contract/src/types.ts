@@ -41,6 +41,7 @@ export type PlatformInfo = Static<typeof platform.PlatformInfo>;
 export type DeptNode = Static<typeof fleet.DeptNode>;
 export type CarNode = Static<typeof fleet.CarNode>;
 export type Tree = Static<typeof fleet.Tree>;
+export type CarFacts = Static<typeof fleet.CarFacts>;
 export type CarInfo = Static<typeof fleet.CarInfo>;
 export type DriverNode = Static<typeof drivers.DriverNode>;
 export type CarDriver = Static<typeof drivers.CarDriver>;

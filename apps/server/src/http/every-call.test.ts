@@ -72,6 +72,7 @@ function jsonBodyOf(name: CallName): object {
   const bodies: Partial<Record<CallName, object>> = {
     addressList: { language: 1, list: [{ lat: 22.5455, lng: 114.0683 }] },
     addressAnalysis: { language: 0, gpsLat: 22.5455, gpsLon: 114.0683 },
+    carFacts: { carids: [carid] },
     saveTexts: { edits: [newText('dock.label')] },
     saveAlarmTexts: { edits: [newText('code.alarmBit.collision')] },
     saveMenuLayout: { version: 0, order: {}, hidden: [], pictures: {}, names: [] },

@@ -102,6 +102,27 @@ describe('the info window of a vehicle', () => {
   });
 });
 
+describe('the facts of a list of vehicles', () => {
+  it('are told of those that the user may see, and of no others', async () => {
+    const { northVehicle, depotVehicle, southVehicle } = fixture.organisation;
+    const facts = async (browser: TestBrowser) =>
+      (
+        await browser.postJson('/car/listCarFacts', {
+          carids: [northVehicle, depotVehicle, southVehicle, 99_999],
+        })
+      ).body.resultData;
+    const own = [
+      { carid: northVehicle, drivername: 'Li Wei', oil: null, todayMileage: 30.5 },
+      { carid: depotVehicle, drivername: '', oil: null, todayMileage: null },
+    ];
+    const byId = (list: unknown) =>
+      Array.isArray(list) ? list.toSorted((a, b) => a.carid - b.carid) : list;
+    expect(byId(await facts(north))).toEqual(own.toSorted((a, b) => a.carid - b.carid));
+    const others = await facts(await fixture.signedIn('south'));
+    expect(others).toMatchObject([{ carid: southVehicle }]);
+  });
+});
+
 describe('the track of a vehicle', () => {
   const query = (start: string, end: string, more = '') =>
     `${calls.carPositions.path}?carid=${fixture.organisation.northVehicle}&startTime=${encodeURIComponent(start)}&endTime=${encodeURIComponent(end)}${more}`;

@@ -35,6 +35,17 @@ export const fleetCalls = {
     summary:
       'What a vehicle drove on each day of a range of at most 92; days without a report are left out',
   }),
+  carFacts: defineCall({
+    name: 'carFacts',
+    method: 'POST',
+    path: '/car/listCarFacts',
+    encoding: 'json',
+    permission: 'positionMonitor.read',
+    safe: true,
+    background: true,
+    summary:
+      'What a list of vehicles shows beside their live positions: driver, fuel, mileage of today; at most 200',
+  }),
   carPicture: defineCall({
     name: 'carPicture',
     method: 'GET',

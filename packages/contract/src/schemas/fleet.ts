@@ -171,6 +171,11 @@ export const DailyMileage = Type.Array(
     mileage: Type.Number({ description: 'km' }),
   }),
 );
+const CarFactsRequest = Type.Object({
+  carids: Type.Array(CarRequest.properties.carid, { maxItems: 200 }),
+});
+
+export const CarFacts = Type.Pick(CarInfo, ['carid', 'drivername', 'oil', 'todayMileage']);
 
 const CarPictureRequest = Type.Object({ ...CarRequest.properties, id: FileId });
 
@@ -182,6 +187,10 @@ export const fleetSchemas = {
   deptTreeAndCarInfo: { request: TreeRequest, response: Tree },
   carInfo: { request: CarRequest, response: CarInfo },
   dailyMileage: { request: MileageRequest, response: DailyMileage },
+  carFacts: {
+    request: CarFactsRequest,
+    response: Type.Array(CarFacts, { description: 'of those that the user may see' }),
+  },
   carPicture: { request: CarPictureRequest, response: Type.Unknown() },
   lastPositions: { request: Nothing, response: Type.Unknown() },
   carPositions: { request: TrackRequest, response: Track },

@@ -64,6 +64,22 @@ export function findVehicle(
   return q.one(`${details} where v.id = $1 and ${vehicleCondition(scope, params)}`, params);
 }
 
+/** Who drives them, of those of these vehicles that are in the scope. */
+export function findDrivers(
+  q: Queryable,
+  scope: Scope,
+  vehicleIds: readonly number[],
+): Promise<{ carid: number; drivername: string }[]> {
+  const params: unknown[] = [vehicleIds];
+  return q.query(
+    `select v.id as carid, coalesce(r.name, '') as drivername
+       from vehicle v join department d on d.id = v.department_id
+       left join driver r on r.id = v.driver_id
+      where v.id = any($1) and ${vehicleCondition(scope, params)}`,
+    params,
+  );
+}
+
 /** Vehicles of the scope whose plate contains a text, by plate; at most `limit`. */
 export function searchVehicles(
   q: Queryable,

@@ -1,5 +1,6 @@
 export { type AddedVehicle, addDepartment, addVehicle } from './add.queries.ts';
 export {
+  findDrivers,
   findVehicle,
   findVehicleByTerminal,
   findVehicleByTerminalId,

@@ -1,7 +1,12 @@
 import { CallError, POSITION_FRAME_MIME } from '@outrider/contract';
 import type { Config } from '../../config.ts';
 import { openFile } from '../../features/files/index.ts';
-import { findVehicle, type Scope, type TreeWriter } from '../../features/fleet/index.ts';
+import {
+  findDrivers,
+  findVehicle,
+  type Scope,
+  type TreeWriter,
+} from '../../features/fleet/index.ts';
 import { dayNumber, dayText, kmOf } from '../../features/home/index.ts';
 import type { LiveStore } from '../../features/live/index.ts';
 import { readFavourites } from '../../features/system/index.ts';
@@ -11,7 +16,7 @@ import type { Database } from '../../platform/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { BareAnswer, FileAnswer, JsonPieces } from '../answers.ts';
 import type { Handlers } from '../bind.ts';
-import { presentVehicle } from './vehicle-info.ts';
+import { litresNow, presentVehicle, todayKmOf } from './vehicle-info.ts';
 
 interface FleetParts {
   db: Database;
@@ -47,7 +52,7 @@ export function fleetHandlers({
   positions,
 }: FleetParts): Pick<
   Handlers,
-  'deptTreeAndCarInfo' | 'carInfo' | 'dailyMileage' | 'carPicture' | 'lastPositions'
+  'deptTreeAndCarInfo' | 'carInfo' | 'carFacts' | 'dailyMileage' | 'carPicture' | 'lastPositions'
 > {
   return {
     lastPositions: (_request, { scope }) =>
@@ -76,6 +81,16 @@ export function fleetHandlers({
       if (!(await findVehicle(db, scope, carid))) throw new CallError('vehicleUnknown');
       const days = await mileageOfDays(db, counter, carid, from, to);
       return days.map(({ day, mileageDm }) => ({ day: dayText(day), mileage: kmOf(mileageDm) }));
+    },
+
+    async carFacts({ carids }, { scope }) {
+      const found = await findDrivers(db, scope, carids);
+      return found.map(({ carid, drivername }) => ({
+        carid,
+        drivername,
+        oil: litresNow(live, carid),
+        todayMileage: todayKmOf(counter, carid),
+      }));
     },
 
     async carPicture({ carid, id }, { scope }) {

@@ -55,7 +55,6 @@ export async function presentVehicle(
   { db, live, counter, nowMs, zoneHours }: VehicleParts,
 ): Promise<CarInfo> {
   const { gpsTimeS, odometerHm } = lastReport(live, vehicle.id);
-  const todayDm = counter.mileageDm(vehicle.id);
   const [readings, electric, mileageHm, switches] = await Promise.all([
     readingsOf(db, vehicle.id, vehicle.sensors, gpsTimeS),
     vehicle.protocol === ELECTRIC ? electricStateOf(db, vehicle.id) : undefined,
@@ -87,7 +86,7 @@ export async function presentVehicle(
     installPicture: vehicle.installPictures.map(
       (id) => `${BASE_PATH}${calls.carPicture.path}?carid=${vehicle.id}&id=${id}`,
     ),
-    todayMileage: todayDm === undefined ? null : kmOfDm(todayDm),
+    todayMileage: todayKmOf(counter, vehicle.id),
     ...presentState(live, vehicle.id, nowMs),
     pfmmileage: kmOf(mileageHm) ?? null,
     ...presentReadings(readings),
@@ -230,6 +229,19 @@ function presentState(live: LiveStore, vehicleId: number, nowMs: number): StateF
     gpstime: gpsTimeS === 0 ? null : isoOf(gpsTimeS * 1000),
     createtimeOffset: isoOf(columns.heardAtMs[row]!),
   };
+}
+
+/** Driven since midnight of the fleet's zone; null without a report of today. */
+export function todayKmOf(counter: DayCounter, vehicleId: number): number | null {
+  const todayDm = counter.mileageDm(vehicleId);
+  return todayDm === undefined ? null : kmOfDm(todayDm);
+}
+
+/** Fuel that a vehicle reported last; null when it told none. */
+export function litresNow(live: LiveStore, vehicleId: number): number | null {
+  const row = live.rowOf(vehicleId);
+  if (row === undefined || live.columns.heardAtMs[row] === 0) return null;
+  return litresOf(live.columns.fuelDl[row]!) ?? null;
 }
 
 function levelOf(value: number): number | null {

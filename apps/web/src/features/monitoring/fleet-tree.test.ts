@@ -133,18 +133,28 @@ describe('a tree that is narrowed by an address', () => {
   it('lists the vehicles of one status, those that come to have it too', () => {
     const fleet = buildFleet();
     fleet.model.expandAll(true);
-    fleet.setNarrowing({ kind: 'status', code: VehicleStatus.driving });
+    fleet.setNarrowing({ status: VehicleStatus.driving });
     expect(shown(fleet)).toEqual(['d1', 'v10']);
     fleet.apply(update([{ nodeId: 'v11', carstatus: VehicleStatus.driving, alarmFlag: 0 }]));
     expect([...fleet.shownVehicles()!]).toEqual([10, 11]);
     fleet.setNarrowing(null);
     expect(fleet.shownVehicles()).toBeNull();
   });
+});
 
-  it('lists the favourites', () => {
+describe('favourites', () => {
+  it('are counted as far as the tree has them, and are a filter of their own', () => {
     const fleet = buildFleet();
-    fleet.setNarrowing({ kind: 'favourites', nodeIds: new Set(['v11']) });
+    fleet.setFilter(StatusFilter.favourites);
+    expect([...fleet.shownVehicles()!]).toEqual([]);
+    fleet.setFavourites(new Set(['v11', 'v99']));
+    expect([fleet.favouriteCount, fleet.isFavourite(fleet.model.indexOf('v11')!)]).toEqual([
+      1,
+      true,
+    ]);
     expect([...fleet.shownVehicles()!]).toEqual([11]);
+    fleet.setFavourites(new Set());
+    expect([fleet.favouriteCount, fleet.shownVehicles()!.size]).toEqual([0, 0]);
   });
 });
 

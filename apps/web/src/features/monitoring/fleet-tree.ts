@@ -5,13 +5,14 @@ import type { MergedTreeUpdate } from '../../client/tree-updates.ts';
 import { type TreeItem, TreeModel } from '../../kit/tree/tree-model.ts';
 
 /** Filters of the tree by their reference codes (treeFilter). */
-export const StatusFilter = { all: 0, online: 3, offline: 2 } as const;
+export const StatusFilter = { all: 0, online: 3, offline: 2, favourites: 9 } as const;
 export type StatusFilterCode = (typeof StatusFilter)[keyof typeof StatusFilter];
 
-/** Vehicles of one status, or the user's favourites: beside the filter, until it is taken back. */
-export type Narrowing =
-  | { readonly kind: 'status'; readonly code: number }
-  | { readonly kind: 'favourites'; readonly nodeIds: ReadonlySet<string> };
+/** Vehicles of one status only: beside the filter, until it is taken back. */
+export interface Narrowing {
+  /** Reference code vehicleStatus. */
+  readonly status: number;
+}
 
 const TICK_MS = 30_000;
 /** Status codes are small numbers: counts are kept in an array indexed by them. */
@@ -37,6 +38,9 @@ export class FleetTree {
   #vehicleId: Int32Array;
   #filter: StatusFilterCode = StatusFilter.all;
   #narrowing: Narrowing | null = null;
+  /** 1 for each node that is a favourite. */
+  readonly #isFavourite: Uint8Array;
+  #favouriteCount = 0;
   #isPaused = false;
   #hasMissed = false;
   #listeners = new Set<() => void>();
@@ -68,6 +72,7 @@ export class FleetTree {
     this.total = new Int32Array(count);
     this.offline = new Int32Array(count);
     this.#vehicleId = new Int32Array(count);
+    this.#isFavourite = new Uint8Array(count);
     for (const dept of tree.deptTreelist) this.#setDept(dept.nodeId, dept.total, dept.caroffline);
     const cars = new Map<number, CarNode>();
     for (const car of tree.carTreelist) {
@@ -95,6 +100,27 @@ export class FleetTree {
     let count = 0;
     for (let code = 0; code <= VehicleStatus.offline; code++) count += this.countByStatus[code]!;
     return count;
+  }
+
+  /** Favourites that are in this tree. */
+  get favouriteCount(): number {
+    return this.#favouriteCount;
+  }
+
+  isFavourite(index: number): boolean {
+    return this.#isFavourite[index] === 1;
+  }
+
+  setFavourites(nodeIds: ReadonlySet<string>): void {
+    this.#isFavourite.fill(0);
+    this.#favouriteCount = 0;
+    for (const id of nodeIds) {
+      const index = this.model.indexOf(id);
+      if (index === undefined) continue;
+      this.#isFavourite[index] = 1;
+      this.#favouriteCount++;
+    }
+    this.#tellAll();
   }
 
   get filter(): StatusFilterCode {
@@ -223,12 +249,10 @@ export class FleetTree {
 
   #passes = (index: number): boolean => {
     const status = this.status[index]!;
-    if (this.#filter !== StatusFilter.all) {
-      if (isOnline(status) !== (this.#filter === StatusFilter.online)) return false;
-    }
-    if (this.#narrowing === null) return true;
-    if (this.#narrowing.kind === 'status') return isSameStatus(status, this.#narrowing.code);
-    return this.#narrowing.nodeIds.has(this.model.items[index]!.id);
+    if (this.#filter === StatusFilter.favourites && !this.isFavourite(index)) return false;
+    if (this.#filter === StatusFilter.online && !isOnline(status)) return false;
+    if (this.#filter === StatusFilter.offline && isOnline(status)) return false;
+    return this.#narrowing === null || isSameStatus(status, this.#narrowing.status);
   };
 
   #refilter(): void {

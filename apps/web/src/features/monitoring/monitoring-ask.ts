@@ -3,8 +3,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useT } from '../../client/language.ts';
 import type { LivePositions } from '../../client/live-positions.ts';
 import { warn } from '../../client/notices.ts';
-import { useSystemParameters } from '../../client/system-parameters.ts';
-import { type FleetTree, type Narrowing, StatusFilter } from './fleet-tree.ts';
+import { type FleetTree, StatusFilter } from './fleet-tree.ts';
 
 /** What an address of the page asks for: `?vehicle=<id>`, `?status=<tree filter>`, `?carstatus=<vehicle status>`. */
 export interface MonitoringAsk {
@@ -15,8 +14,6 @@ export interface MonitoringAsk {
   /** Reference code vehicleStatus. */
   readonly status?: number;
 }
-
-const FAVOURITES = 9;
 
 /** @returns what a query asks for; null when it asks for nothing this page knows */
 export function readAsk(query: URLSearchParams): MonitoringAsk | null {
@@ -47,7 +44,6 @@ export function useAsk(
   onFilter: () => void,
 ): void {
   const t = useT();
-  const { data: system } = useSystemParameters();
   const { fleet, positions, hasMap } = page;
   const hasPositions = useSyncExternalStore(
     (listener) => positions.onChange(listener),
@@ -57,7 +53,7 @@ export function useAsk(
   const answer = useEffectEvent((tree: FleetTree, { vehicleId, filter, status }: MonitoringAsk) => {
     if (filter !== undefined || status !== undefined) {
       const known = Object.values(StatusFilter).find((code) => code === filter);
-      tree.setNarrowing(narrowingOf(filter, status, system?.favorite ?? ''));
+      tree.setNarrowing(status === undefined ? null : { status });
       tree.setFilter(known ?? StatusFilter.all);
       onFilter();
     }
@@ -71,24 +67,4 @@ export function useAsk(
   useEffect(() => {
     if (ask !== null && fleet !== null && isReady) answer(fleet, ask);
   }, [ask, fleet, isReady]);
-}
-
-function narrowingOf(
-  filter: number | undefined,
-  status: number | undefined,
-  favourites: string,
-): Narrowing | null {
-  if (filter === FAVOURITES)
-    return { kind: 'favourites', nodeIds: new Set(readNodeIds(favourites)) };
-  return status === undefined ? null : { kind: 'status', code: status };
-}
-
-/** The user's favourites as the server keeps them: a JSON list of node ids. */
-function readNodeIds(json: string): string[] {
-  try {
-    const list: unknown = JSON.parse(json);
-    return Array.isArray(list) ? list.filter((id) => typeof id === 'string') : [];
-  } catch {
-    return [];
-  }
 }

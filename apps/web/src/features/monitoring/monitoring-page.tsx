@@ -14,6 +14,7 @@ import { type Preferences, usePreference } from '../../client/preferences.ts';
 import { usePhoneWidth } from '../../kit/use-phone-width.ts';
 import type { FleetMapHandle } from '../../map/index.ts';
 import { DockToggle } from './dock-toggle.tsx';
+import { useFavourites } from './favourites.ts';
 import { FirstVehicle } from './first-vehicle.tsx';
 import { LiveMap } from './live-map.tsx';
 import type { MapContext } from './map-context.ts';
@@ -67,6 +68,7 @@ export function MonitoringPage(props: MonitoringPageProps) {
   const [only, showOnly] = useState<ReadonlySet<number> | null>(null);
   const [side, openSide] = useState<string | null>(null);
   const rememberShown = useRememberedTree(preferences, fleet);
+  const favourites = useFavourites(fleet);
   const [map, setMap] = useState<FleetMapHandle | null>(null);
   const iconOf = useCallback((id: number) => fleet?.cars.get(id)?.icon, [fleet]);
   const plateOf = useCallback((id: number) => fleet?.cars.get(id)?.name ?? '', [fleet]);
@@ -145,6 +147,7 @@ export function MonitoringPage(props: MonitoringPageProps) {
           onSelect={locateFromList}
           onShownChange={updateShown}
           onMenu={(nodeId, x, y) => setMenu({ nodeId, x, y })}
+          favourites={favourites}
         />
       </VehicleDock>
       <div className={styles.stage}>
@@ -190,6 +193,7 @@ export function MonitoringPage(props: MonitoringPageProps) {
         fleet={fleet}
         map={map}
         choice={choice}
+        favourites={favourites}
         actions={props.nodeActions}
         onLeave={() => setDrawer(false)}
         onSendText={

@@ -36,6 +36,9 @@ export interface NodeMenuProps {
   /** Alone, or beside those that are followed already. */
   readonly onFollow: (car: CarNode, beside: boolean) => void;
   readonly onUnfollow: (car: CarNode) => void;
+  readonly isFavourite: boolean;
+  /** Takes it into the favourites, or out. */
+  readonly onFavourite: (car: CarNode) => void;
   /** Absent when the user may not send texts. */
   readonly onSendText: ((car: CarNode) => void) | undefined;
   readonly onClose: () => void;
@@ -63,6 +66,14 @@ export function NodeMenu(props: NodeMenuProps) {
     ...(car && props.onSendText
       ? [{ key: 'text', label: t('vehicle.sendText'), disabled: car.terminal === '' }]
       : []),
+    ...(car
+      ? [
+          {
+            key: 'favourite',
+            label: props.isFavourite ? t('vehicle.unfavourite') : t('vehicle.favourite'),
+          },
+        ]
+      : []),
     ...(more.length > 0 ? [{ type: 'divider' as const }] : []),
     ...more.map(({ key, label, danger }) => ({ key, label, ...(danger && { danger }) })),
   ];
@@ -73,6 +84,7 @@ export function NodeMenu(props: NodeMenuProps) {
     if (chosen) chosen.onChoose();
     else if (key === 'locate') props.onLocate(at.nodeId);
     else if (car && key === 'unfollow') props.onUnfollow(car);
+    else if (car && key === 'favourite') props.onFavourite(car);
     else if (car && key === 'text') props.onSendText?.(car);
     else if (car) props.onFollow(car, key === 'followToo');
   };

@@ -2,6 +2,7 @@ import { type CarNode, vehicleIdOfNode } from '@outrider/contract';
 import { useT } from '../../client/language.ts';
 import { warn } from '../../client/notices.ts';
 import type { FleetMapHandle } from '../../map/index.ts';
+import type { Favourites } from './favourites.ts';
 import type { FleetTree } from './fleet-tree.ts';
 import { type MenuAt, type NodeActions, NodeMenu } from './node-menu.tsx';
 import type { VehicleChoice } from './use-vehicle-choice.ts';
@@ -13,6 +14,7 @@ export interface PageMenuProps {
   readonly fleet: FleetTree | null;
   readonly map: FleetMapHandle | null;
   readonly choice: VehicleChoice;
+  readonly favourites: Favourites;
   readonly actions: NodeActions;
   /** The eyes go to the map: what lies over it makes room. */
   readonly onLeave: () => void;
@@ -22,7 +24,7 @@ export interface PageMenuProps {
 }
 
 /** The one menu of the page: for vehicles and departments, wherever they are mentioned. */
-export function PageMenu({ at, fleet, map, choice, ...props }: PageMenuProps) {
+export function PageMenu({ at, fleet, map, choice, favourites, ...props }: PageMenuProps) {
   const t = useT();
   const vehicleId = at === null ? undefined : vehicleIdOfNode(at.nodeId);
   const locateNode = (nodeId: string) => {
@@ -46,6 +48,8 @@ export function PageMenu({ at, fleet, map, choice, ...props }: PageMenuProps) {
         choice.follow(car.carid, beside);
       }}
       onUnfollow={(car) => choice.unfollow(car.carid)}
+      isFavourite={at !== null && favourites.nodeIds.has(at.nodeId)}
+      onFavourite={(car) => favourites.toggle(car.nodeId)}
       onSendText={props.onSendText}
       onClose={props.onClose}
     />

@@ -5,6 +5,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import { useT } from '../../client/language.ts';
 import { numberText } from '../../kit/number-text.ts';
 import { ageText } from '../../kit/time-text.ts';
+import { FavouriteToggle } from './favourites.ts';
 import type { FleetTree } from './fleet-tree.ts';
 import styles from './tree-row.module.css';
 import { VehicleIcon } from './vehicle-icon.tsx';
@@ -55,9 +56,10 @@ function VehicleRow({ fleet, index, name }: RowProps) {
   // One string holds all that the row shows: it is drawn anew only when some of it has changed.
   const shown = useSyncExternalStore(fleet.subscribeRow, () => {
     const status = fleet.status[index]!;
-    return `${status}|${fleet.alarm[index]}|${readout(t, fleet, index)}`;
+    const favourite = fleet.isFavourite(index) ? 1 : 0;
+    return `${status}|${fleet.alarm[index]}|${favourite}|${readout(t, fleet, index)}`;
   });
-  const [status = '', alarm = '', text = ''] = shown.split('|');
+  const [status = '', alarm = '', favourite = '', text = ''] = shown.split('|');
   const label = t(labelKeyOf(vehicleStatus, Number(status)));
   return (
     <>
@@ -76,7 +78,34 @@ function VehicleRow({ fleet, index, name }: RowProps) {
       {alarm === '1' && <span className={styles.alarm}>{t('tree.inAlarm')}</span>}
       <span className={styles.readout}>{text}</span>
       <span className={styles.hidden}>{label}</span>
+      <Star fleet={fleet} index={index} on={favourite === '1'} />
     </>
+  );
+}
+
+/** Takes a vehicle into the favourites with one click, or out; by keyboard the menu does. */
+function Star({ fleet, index, on }: Omit<RowProps, 'name'> & { readonly on: boolean }) {
+  const t = useT();
+  const toggle = useContext(FavouriteToggle);
+  const label = on ? t('vehicle.unfavourite') : t('vehicle.favourite');
+  return (
+    <button
+      type="button"
+      className={styles.star}
+      data-on={on || undefined}
+      tabIndex={-1}
+      title={label}
+      aria-label={label}
+      aria-pressed={on}
+      onClick={(event) => {
+        event.stopPropagation();
+        toggle(fleet.model.items[index]!.id);
+      }}
+    >
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d="m8 2.2 1.8 3.7 4 .6-2.9 2.8.7 4L8 11.4l-3.6 1.9.7-4-2.9-2.8 4-.6z" />
+      </svg>
+    </button>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Overlay } from '../overlay.ts';
+import { devicePanels } from './device-panels.ts';
 import { deviceSafeguard } from './device-safeguard.ts';
 
 /**
@@ -165,6 +166,7 @@ export const device = {
   'error.vehicleOccupied': 'Another terminal is in the device already',
   'error.terminalInstalled': 'The terminal is in another device',
   'error.terminalNotInstalled': 'The terminal is in no device',
+  ...devicePanels,
   ...deviceSafeguard,
   'record.user.carid': 'Device',
   'record.owner.vehicles': 'Devices',

@@ -1,4 +1,5 @@
 import type { Overlay } from '../overlay.ts';
+import { devicePanels } from './device-panels.ts';
 import { deviceSafeguard } from './device-safeguard.ts';
 
 /** 设备模式下替换的文本：车辆→设备，车牌号→设备名称，停车→静止，行驶→移动。 */
@@ -167,6 +168,7 @@ export const device = {
   'vehicle.info': '设备信息',
   'error.vehicleOccupied': '设备中已装有另一台终端',
   'error.terminalInstalled': '该终端已装在另一台设备中',
+  ...devicePanels,
   ...deviceSafeguard,
   'record.user.carid': '绑定设备',
   'record.owner.vehicles': '设备数',

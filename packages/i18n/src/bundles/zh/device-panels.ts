@@ -1,0 +1,30 @@
+import type { Overlay } from '../overlay.ts';
+
+/** 设备模式下监控面板的用语。 */
+export const devicePanels = {
+  'favourites.emptyHint': '收藏经常关注的设备，可在此快速查看。',
+  'favourites.empty': '暂无收藏的设备',
+  'favourites.choose': '选择收藏设备',
+  'favourites.title': '选择收藏设备',
+  'favourites.count_other': '已选择 {count} 台',
+  'list.title': '设备列表',
+  'list.count_other': '{count} 台',
+  'list.search': '设备名称 / 设备号 / 组织',
+  'list.empty': '没有设备',
+  'list.emptyHint': '地图上显示的设备会列在这里：勾选设备，或更改筛选条件。',
+  'list.noMatch': '没有匹配的设备',
+  'list.noMatchHint': '列表中没有设备符合搜索内容。',
+  'list.sheet': '设备',
+  'list.col.plate': '设备名称',
+  'events.title': '设备动态',
+  'events.emptyHint': '设备上下线、报警、点火熄火、长时间静止等会即时显示。',
+  'events.kind.stop': '长时间静止',
+  'split.empty': '添加设备',
+  'split.emptyHint': '从设备列表拖到此处，或在设备的右键菜单中选择“分屏监控”。',
+  'split.add': '添加当前设备',
+  'split.full': '分屏已满，已替换最早添加的设备',
+  'split.gone': '设备不在您的可见范围内',
+  'keys.search': '搜索设备',
+  'keys.follow': '跟踪或停止跟踪所选设备',
+  'keys.menu': '打开所选设备的菜单',
+} as const satisfies Overlay;
