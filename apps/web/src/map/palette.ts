@@ -9,6 +9,7 @@ export interface RoadColors {
 
 /** Every colour that is painted onto the map's canvases; what is HTML uses the theme's CSS variables. */
 export interface MapPalette {
+  readonly isDark: boolean;
   readonly water: string;
   /** Shallow water along the coast. */
   readonly shore: string;
@@ -65,6 +66,7 @@ const [light, dark] = [paletteFor('light', DEFAULT_COLOR), paletteFor('dark', DE
 
 /** The ground stays pale and grey so that the vehicles are the only saturated things on the map. */
 const lightMapPalette: MapPalette = {
+  isDark: false,
   water: '#c3d7e4',
   shore: '#cfe0ea',
   land: '#f4f3ef',
@@ -96,6 +98,7 @@ const lightMapPalette: MapPalette = {
 };
 
 const darkMapPalette: MapPalette = {
+  isDark: true,
   water: '#0d1620',
   shore: '#101c28',
   land: '#1b232d',
