@@ -5,11 +5,11 @@ import {
   buildPositions,
 } from '../../../apps/web/src/map/vehicles/build-positions.ts';
 
-const CENTRE = { lngDeg: 113.85494, latDeg: 22.58639 };
+export const CENTRE = { lngDeg: 113.85494, latDeg: 22.58639 };
 const STATUSES = [5, 5, 5, 5, 4, 4, 3, 3, 6, 8, 2] as const;
 
 /** A seeded generator of numbers in [0, 1). */
-function seeded(seed: number): () => number {
+export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0;

@@ -1,11 +1,13 @@
 // A page with nothing but the map and a generated fleet: for looking at it and for measuring it.
 import { StrictMode, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import * as drawing from '../../../apps/web/src/map/drawing/index.ts';
 import type { FleetMapController } from '../../../apps/web/src/map/fleet-map-controller.ts';
-import { FleetMap, type MapLabels } from '../../../apps/web/src/map/index.ts';
+import { FleetMap, layerOrder, type MapLabels } from '../../../apps/web/src/map/index.ts';
 import { paletteCss } from '../../../apps/web/src/theme/palette.ts';
 import { buildFleet, moveSome } from './fleet.ts';
 import { measureFrames } from './frames.ts';
+import { buildRegions } from './regions.ts';
 
 const query = new URLSearchParams(location.search);
 const numberOf = (name: string, fallback: number) => Number(query.get(name) ?? fallback);
@@ -47,6 +49,9 @@ export interface MapBench {
   measure(seconds: number, movesPerSecond: number): Promise<number[]>;
   /** Milliseconds of one synchronous picture after `moves` vehicles changed. */
   once(moves: number): number;
+  /** For trying things by hand. */
+  readonly controller: FleetMapController;
+  readonly drawing: typeof drawing;
 }
 
 declare global {
@@ -77,7 +82,13 @@ function Page() {
         controller.renderSync();
         return performance.now() - startedAt;
       },
+      controller,
+      drawing,
     };
+    const regions = numberOf('regions', 0);
+    const layer = regions > 0 ? new drawing.ShapeLayer(controller, layerOrder.regions) : null;
+    layer?.show(buildRegions(regions, numberOf('spread', 0.35)));
+    Reflect.set(window, 'shapeLayer', layer);
     const poll = () => {
       if (controller.isComplete) window.firstImageMs = performance.now();
       else requestAnimationFrame(poll);

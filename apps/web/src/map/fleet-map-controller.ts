@@ -161,6 +161,14 @@ export class FleetMapController implements MapStage {
     };
   }
 
+  get isPointerTaken(): boolean {
+    return this.#pointerHolds > 0;
+  }
+
+  hasVehicleAt(x: number, y: number): boolean {
+    return this.#vehicles.markerAt(x, y, 0) !== null;
+  }
+
   /** Lays everything on another plane; the same places stay in view at nearly the same scale. */
   setPlane(plane: MapPlane): void {
     const before = this.#plane;

@@ -24,6 +24,10 @@ export interface MapStage {
   onFrame(listener: () => void): Release;
   /** A tool takes the clicks: vehicles and clusters do not answer the pointer until it is given back. */
   holdPointer(): Release;
+  /** A tool has the clicks at the moment. */
+  readonly isPointerTaken: boolean;
+  /** Whether a vehicle or cluster is at a pixel of the viewport: it has the click before what lies below it. */
+  hasVehicleAt(x: number, y: number): boolean;
 }
 
 /** What stands on which layer: base map 0, vehicles 10. */

@@ -3,6 +3,7 @@ import type { MapStage } from '../map-stage.ts';
 import { shapeText } from './measure-text.ts';
 import { shapeOfPlaces } from './shape-of-places.ts';
 import { sketchPlaces } from './sketching.ts';
+import { crossesItself } from './soundness.ts';
 
 export interface DrawShapeOptions {
   readonly color?: string | undefined;
@@ -33,7 +34,9 @@ export function drawShape(
     labels: (places) => {
       const shape = shapeOfPlaces(kind, places);
       const at = places.at(-1);
-      return shape === null || at === undefined ? [] : [{ at, text: shapeText(shape) }];
+      // What crosses itself has no area that one could name.
+      if (shape === null || at === undefined || crossesItself(shape)) return [];
+      return [{ at, text: shapeText(shape) }];
     },
     onChange: (places) => {
       const shape = shapeOfPlaces(kind, places);

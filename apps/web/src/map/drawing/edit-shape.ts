@@ -1,4 +1,4 @@
-import { faultOf, type Shape } from '@outrider/domain';
+import type { Shape } from '@outrider/domain';
 import { layerOrder, type MapStage, type Release } from '../map-stage.ts';
 import { rounded } from './draw-shape.ts';
 import { shapeText } from './measure-text.ts';
@@ -12,6 +12,7 @@ import {
   withoutCorner,
 } from './shape-handles.ts';
 import { type SketchLabel, SketchLayer } from './sketch-layer.ts';
+import { crossesItself } from './soundness.ts';
 
 export interface EditShapeOptions {
   readonly color?: string | undefined;
@@ -40,11 +41,7 @@ const FINE_STEP_PX = 1;
  * key removes one, the cross in the middle moves the whole, a circle's edge is its radius. A box stays a box. By
  * keyboard: Page Up and Page Down take a handle, arrows move it.
  */
-export function editShape(
-  stage: MapStage,
-  shape: Shape,
-  options: EditShapeOptions,
-): ShapeEditing {
+export function editShape(stage: MapStage, shape: Shape, options: EditShapeOptions): ShapeEditing {
   return new Editing(stage, shape, options);
 }
 
@@ -147,7 +144,8 @@ class Editing implements ShapeEditing {
     const drag = this.#drag;
     this.#drag = null;
     if (drag === null || drag.before === this.#shape) return;
-    const corner = drag.handle.kind === 'middle' ? cornerAfter(drag.handle, this.#shape) : drag.handle;
+    const corner =
+      drag.handle.kind === 'middle' ? cornerAfter(drag.handle, this.#shape) : drag.handle;
     this.#shape = this.#mergedAt(corner);
     this.#finishChange(corner);
   }
@@ -282,7 +280,8 @@ class Editing implements ShapeEditing {
   #withRoom(all: readonly ShapeHandle[]): ShapeHandle[] {
     const [width, height] = this.#stage.map.getSize() ?? [0, 0];
     const taken = new Set<number>();
-    const cellOf = (x: number, y: number) => Math.round(x / APART_PX) * 8192 + Math.round(y / APART_PX);
+    const cellOf = (x: number, y: number) =>
+      Math.round(x / APART_PX) * 8192 + Math.round(y / APART_PX);
     const isLong = all.length > 600;
     // Corners first: they are what the shape is.
     const ordered = [...all].sort((a, b) => rank[a.kind] - rank[b.kind]);
@@ -299,7 +298,8 @@ class Editing implements ShapeEditing {
 
   #sidePx(handle: ShapeHandle): number {
     const shape = this.#shape;
-    const places = shape.kind === 'polygon' ? shape.ring : shape.kind === 'line' ? shape.path : null;
+    const places =
+      shape.kind === 'polygon' ? shape.ring : shape.kind === 'line' ? shape.path : null;
     const one = places?.[handle.index];
     if (places === null || one === undefined) return MIDDLE_APART_PX;
     const from = pixelOf(this.#stage, one);
@@ -309,7 +309,7 @@ class Editing implements ShapeEditing {
 
   #paint(): void {
     const color = this.#color;
-    const isFaulty = faultOf(this.#shape) !== undefined;
+    const isFaulty = crossesItself(this.#shape);
     const outline = outlineOf(this.#shape);
     const handles = this.#handles.map((handle) => ({
       at: handle.at,

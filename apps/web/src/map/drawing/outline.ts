@@ -55,3 +55,10 @@ export function unjumped(places: readonly Wgs84[]): readonly Wgs84[] {
     return wgs84(lat, before);
   });
 }
+
+/** Where a shape's name stands beside it: its northernmost place. */
+export function topOf({ places }: Outline): Wgs84 | undefined {
+  let top = places[0];
+  for (const place of places) if (top === undefined || place.lat > top.lat) top = place;
+  return top;
+}

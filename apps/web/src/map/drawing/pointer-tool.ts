@@ -35,6 +35,8 @@ export interface PointerTool {
 const STEP_PX = 24;
 const WIDE_STEP_PX = 120;
 const FINE_STEP_PX = 2;
+/** The click that ended a tool may be half of a double click, which must not zoom the map. */
+const DOUBLE_CLICK_MS = 350;
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -50,6 +52,7 @@ export function takePointer(stage: MapStage, tool: PointerTool): Release {
   const { element, map } = stage;
   element.style.cursor = tool.cursor;
   let isDragging = false;
+  let isOver = false;
 
   const pointedAt = (event: MapBrowserEvent): Pointed => {
     const [x, y] = event.pixel as [number, number];
@@ -59,6 +62,7 @@ export function takePointer(stage: MapStage, tool: PointerTool): Release {
   };
   /** @returns whether others may have the event too */
   const handle = (event: MapBrowserEvent): boolean => {
+    if (isOver) return event.type !== 'dblclick';
     switch (event.type) {
       case 'pointerdown':
         if ((event.activePointers?.length ?? 1) > 1) {
@@ -115,7 +119,8 @@ export function takePointer(stage: MapStage, tool: PointerTool): Release {
 
   return () => {
     window.removeEventListener('keydown', onKeyDown, true);
-    map.removeInteraction(interaction);
+    isOver = true;
+    setTimeout(() => map.removeInteraction(interaction), DOUBLE_CLICK_MS);
     element.style.cursor = '';
     releasePointer();
   };

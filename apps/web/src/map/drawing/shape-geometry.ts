@@ -121,7 +121,12 @@ function squaredToSide(
 }
 
 /** Whether a point of the plane is in a closed outline, or within `reach` of an outline's line. */
-export function isHit({ coordinates, isClosed }: PlaneOutline, x: number, y: number, reach: number) {
+export function isHit(
+  { coordinates, isClosed }: PlaneOutline,
+  x: number,
+  y: number,
+  reach: number,
+) {
   const count = coordinates.length / 2;
   let isInside = false;
   for (let i = 0, j = count - 1; i < count; j = i++) {

@@ -89,13 +89,11 @@ function handlesOfPlaces(places: readonly Wgs84[], isClosed: boolean): ShapeHand
 }
 
 function middles(places: readonly Wgs84[], isClosed: boolean): ShapeHandle[] {
-  return places
-    .slice(0, isClosed ? undefined : -1)
-    .map((at, index) => ({
-      at: between(at, places[(index + 1) % places.length]!),
-      kind: 'middle',
-      index,
-    }));
+  return places.slice(0, isClosed ? undefined : -1).map((at, index) => ({
+    at: between(at, places[(index + 1) % places.length]!),
+    kind: 'middle',
+    index,
+  }));
 }
 
 function between(one: Wgs84, other: Wgs84): Wgs84 {

@@ -3,11 +3,11 @@ import Layer from 'ol/layer/Layer.js';
 import type { FrameState } from 'ol/Map.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import type { MapStage, Release } from '../map-stage.ts';
-import { outlineOf } from './outline.ts';
-import { extentOf, isHit, type PlaneExtent } from './shape-geometry.ts';
-import { paintShapes, type Picture } from './shape-painter.ts';
+import { outlineOf, topOf } from './outline.ts';
+import { isHit, type PlaneExtent } from './shape-geometry.ts';
+import { type Picture, paintShapes } from './shape-painter.ts';
 import { ShapeTable } from './shape-table.ts';
-import { emptySketch, SketchLayer } from './sketch-layer.ts';
+import { emptySketch, type SketchHandle, SketchLayer } from './sketch-layer.ts';
 
 /** A region or marker as the map shows it. */
 export interface ShownShape {
@@ -162,8 +162,9 @@ export class ShapeLayer {
     }
     const { color, shape, name } = shown;
     const outline = outlineOf(shape);
-    const at = shape.kind === 'point' ? shape.at : labelPlace(outline.places);
-    const handles = shape.kind === 'point' ? [{ at, kind: 'corner' as const, color, isActive: true }] : [];
+    const at = topOf(outline);
+    const handles: SketchHandle[] =
+      shape.kind === 'point' ? [{ at: shape.at, kind: 'corner', color, isActive: true }] : [];
     this.#focusLayer.show({
       paths: [{ ...outline, color, isFilled: outline.isClosed, width: 3.5 }],
       handles,

@@ -162,7 +162,9 @@ function paintName(
   const y = (top - at.y) / resolution + (isPoint ? 10 : 0);
   if (x < 0 || y < 0 || x > picture.width || y > picture.height) return false;
   const name =
-    shown.name.length > MOST_NAME_CHARS ? `${shown.name.slice(0, MOST_NAME_CHARS - 1)}…` : shown.name;
+    shown.name.length > MOST_NAME_CHARS
+      ? `${shown.name.slice(0, MOST_NAME_CHARS - 1)}…`
+      : shown.name;
   const half = widthOf(ctx, name) / 2;
   const isFree = space.take(
     x - half - 3,

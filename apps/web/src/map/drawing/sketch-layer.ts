@@ -150,8 +150,7 @@ export class SketchLayer {
     ctx.beginPath();
     ctx.arc(x, y, handle.isActive === true ? radius + 2 : radius, 0, 2 * Math.PI);
     ctx.globalAlpha = handle.kind === 'middle' ? 0.85 : 1;
-    ctx.fillStyle =
-      handle.isActive === true || handle.kind === 'dot' ? ink : palette.clusterFill;
+    ctx.fillStyle = handle.isActive === true || handle.kind === 'dot' ? ink : palette.clusterFill;
     ctx.fill();
     ctx.lineWidth = handle.kind === 'middle' ? 1.25 : 2;
     ctx.strokeStyle = handle.kind === 'dot' ? palette.clusterFill : ink;

@@ -1,9 +1,10 @@
-import { faultOf, type ShapeKind, type Wgs84 } from '@outrider/domain';
+import type { ShapeKind, Wgs84 } from '@outrider/domain';
 import { layerOrder, type MapStage, type Release } from '../map-stage.ts';
 import { outlineOf, unjumped } from './outline.ts';
 import { crossOf, type Pointed, pixelOf, takePointer } from './pointer-tool.ts';
 import { shapeOfPlaces } from './shape-of-places.ts';
 import { type SketchLabel, SketchLayer, type SketchPath } from './sketch-layer.ts';
+import { crossesItself } from './soundness.ts';
 
 export interface SketchingOptions {
   readonly kind: ShapeKind;
@@ -104,6 +105,7 @@ class Session {
   }
 
   #press(at: Pointed): boolean {
+    this.#hasCross = false;
     if (!this.#hasTwoPlaces || this.#places.length > 0) return false;
     this.#pressed = at;
     return true;
@@ -196,7 +198,7 @@ class Session {
   #finish(): void {
     const shape = shapeOfPlaces(this.#options.kind, this.#places);
     if (shape === null || this.#places.length < (this.#options.mostPlaces ?? 0)) return;
-    if (shape.kind === 'polygon' && faultOf(shape) !== undefined) this.#changed();
+    if (crossesItself(shape)) this.#changed();
     else this.end(this.#places);
   }
 
@@ -243,9 +245,10 @@ class Session {
     const { kind, color } = this.#options;
     const shape = shapeOfPlaces(kind, shown);
     if (shape === null) return [{ places: unjumped(shown), isClosed: false, color }];
-    const isFaulty = shape.kind === 'polygon' && faultOf(shape) === 'polygonCrossesItself';
+    const isFaulty = crossesItself(shape);
     const outline = outlineOf(shape);
-    const paths: SketchPath[] = [{ ...outline, color, isFaulty, isFilled: outline.isClosed }];
+    const isFilled = outline.isClosed;
+    const paths: SketchPath[] = [{ ...outline, color, isFaulty, isDashed: isFaulty, isFilled }];
     if (shape.kind === 'circle') {
       paths.push({ places: unjumped(shown), isClosed: false, color, isDashed: true, width: 1.5 });
     }
