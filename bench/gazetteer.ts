@@ -40,3 +40,15 @@ measure('anywhere on earth', () => ({
   lat: (Math.asin(2 * random() - 1) * 180) / Math.PI,
   lng: random() * 360 - 180,
 }));
+
+const near = wgs84(22.58639, 113.85494);
+const searchFrom = performance.now();
+await gazetteer.search('x', { near, language: 'zh', limit: 10 });
+console.log(`names are ready after ${(performance.now() - searchFrom).toFixed(0)} ms`);
+for (const text of ['a', 'an', '新', '深圳市', 'guangzhou', 'qqqq']) {
+  const from = performance.now();
+  for (let i = 0; i < 100; i++) {
+    await gazetteer.search(text, { near, language: 'zh', limit: 10 });
+  }
+  console.log(`search for ${text}: ${((performance.now() - from) / 100).toFixed(2)} ms each`);
+}

@@ -557,6 +557,75 @@ export const settings = {
     describe:
       'How long its addresses are kept in the database (0 keeps none); those of google never are',
   }),
+  places: choice(['offline', 'nominatim', 'photon', 'gaode', 'tianditu'], {
+    env: 'OUTRIDER_PLACES',
+    default: 'offline',
+    describe:
+      'Who finds places by their names; offline is the gazetteer inside, every other one is sent what is searched for',
+  }),
+  placesUrl: text(
+    {
+      env: 'OUTRIDER_PLACES_URL',
+      unit: 'URL',
+      default: '',
+      describe:
+        'Address of that service; needed for nominatim and photon, the others have their own',
+    },
+    webAddress,
+  ),
+  placesKey: text({
+    env: 'OUTRIDER_PLACES_KEY',
+    default: '',
+    secret: true,
+    describe: 'Key of that service; needed for gaode and tianditu',
+  }),
+  placesPrivate: flag({
+    env: 'OUTRIDER_PLACES_PRIVATE',
+    default: false,
+    describe: 'That service may be on a private network or on this machine',
+  }),
+  placesTimeoutS: decimal({
+    env: 'OUTRIDER_PLACES_TIMEOUT',
+    unit: 's',
+    default: 5,
+    min: 0.5,
+    max: 30,
+    describe: 'When that service has not answered by then, the gazetteer does',
+  }),
+  router: choice(['off', 'osrm', 'valhalla', 'graphhopper', 'gaode', 'tianditu'], {
+    env: 'OUTRIDER_ROUTER',
+    default: 'off',
+    describe: 'Who computes routes on the map; it is sent the places between which one is wanted',
+  }),
+  routerUrl: text(
+    {
+      env: 'OUTRIDER_ROUTER_URL',
+      unit: 'URL',
+      default: '',
+      describe:
+        'Address of that service; needed for osrm, valhalla and graphhopper, the others have their own',
+    },
+    webAddress,
+  ),
+  routerKey: text({
+    env: 'OUTRIDER_ROUTER_KEY',
+    default: '',
+    secret: true,
+    describe: 'Key of that service; needed for gaode and tianditu',
+  }),
+  routerPrivate: flag({
+    env: 'OUTRIDER_ROUTER_PRIVATE',
+    default: false,
+    describe: 'That service may be on a private network or on this machine',
+  }),
+  routerTimeoutS: decimal({
+    env: 'OUTRIDER_ROUTER_TIMEOUT',
+    unit: 's',
+    default: 15,
+    min: 1,
+    max: 60,
+    describe: 'A route that the service has not computed by then counts as failed',
+  }),
   demoFleetFile: text({
     env: 'OUTRIDER_DEMO_FLEET',
     unit: 'path',
@@ -585,6 +654,37 @@ export type Config = ValuesOf<typeof settings> & {
   /** those that the environment or the file gives: nobody changes them while the server runs */
   readonly given: readonly string[];
 };
+
+/** Services of the network that a setting chooses, and what choosing one needs besides. */
+const outsideServices: readonly {
+  readonly choice: 'geocoder' | 'places' | 'router';
+  readonly url: 'geocoderUrl' | 'placesUrl' | 'routerUrl';
+  readonly key: 'geocoderKey' | 'placesKey' | 'routerKey';
+  readonly needUrl: readonly string[];
+  readonly needKey: readonly string[];
+}[] = [
+  {
+    choice: 'geocoder',
+    url: 'geocoderUrl',
+    key: 'geocoderKey',
+    needUrl: ['nominatim', 'photon'],
+    needKey: ['gaode', 'tianditu', 'google', 'baidu'],
+  },
+  {
+    choice: 'places',
+    url: 'placesUrl',
+    key: 'placesKey',
+    needUrl: ['nominatim', 'photon'],
+    needKey: ['gaode', 'tianditu'],
+  },
+  {
+    choice: 'router',
+    url: 'routerUrl',
+    key: 'routerKey',
+    needUrl: ['osrm', 'valhalla', 'graphhopper'],
+    needKey: ['gaode', 'tianditu'],
+  },
+];
 
 /** Variables with our prefix that are not settings of the table. */
 const CONFIG_FILE_VARIABLE = 'OUTRIDER_CONFIG';
@@ -621,23 +721,14 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, file?: string):
     if (value !== '') readNamedFile(env, value);
   }
   readLogo(config.logoFile);
-  const geocoderNeeds = {
-    offline: undefined,
-    nominatim: settings.geocoderUrl,
-    photon: settings.geocoderUrl,
-    gaode: settings.geocoderKey,
-    tianditu: settings.geocoderKey,
-    google: settings.geocoderKey,
-    baidu: settings.geocoderKey,
-  }[config.geocoder];
-  if (geocoderNeeds === settings.geocoderUrl && config.geocoderUrl === '') {
-    throw new ConfigError(
-      geocoderNeeds.env,
-      `is needed too: ${config.geocoder} has no own address`,
-    );
-  }
-  if (geocoderNeeds === settings.geocoderKey && config.geocoderKey === '') {
-    throw new ConfigError(geocoderNeeds.env, `is needed too: ${config.geocoder} asks for a key`);
+  for (const service of outsideServices) {
+    const name = config[service.choice];
+    if (service.needUrl.includes(name) && config[service.url] === '') {
+      throw new ConfigError(settings[service.url].env, `is needed too: ${name} has no own address`);
+    }
+    if (service.needKey.includes(name) && config[service.key] === '') {
+      throw new ConfigError(settings[service.key].env, `is needed too: ${name} asks for a key`);
+    }
   }
   if (config.demoFleetFile !== '' && config.demoPassword === '') {
     throw new ConfigError(settings.demoPassword.env, 'is needed too: the demo has no default one');

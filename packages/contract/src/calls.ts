@@ -14,6 +14,7 @@ import { homeCalls } from './calls/home.ts';
 import { identityCalls } from './calls/identity.ts';
 import { inboxCalls } from './calls/inbox.ts';
 import { languageCalls } from './calls/languages.ts';
+import { mapSearchCalls } from './calls/map-search.ts';
 import { menuLayoutCalls } from './calls/menu-layout.ts';
 import { peopleCalls } from './calls/people.ts';
 import { platformCalls } from './calls/platform.ts';
@@ -45,6 +46,7 @@ export const calls = {
   ...driverCalls,
   ...commandCalls,
   ...addressCalls,
+  ...mapSearchCalls,
   ...fileCalls,
   ...homeCalls,
   ...setupCalls,

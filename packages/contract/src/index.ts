@@ -20,5 +20,6 @@ export * from './push/messages.ts';
 export * from './push/position-records.ts';
 export * from './runtime-settings.ts';
 export * from './track-columns.ts';
+export type { TurnCode } from './turn-codes.ts';
 export type * from './types.ts';
 export * from './version.ts';

@@ -10,6 +10,7 @@ import { creditWallet } from '../features/billing/index.ts';
 import { sendToTerminal } from '../features/commands/index.ts';
 import { type SavedFile, saveFile } from '../features/files/index.ts';
 import { PositionStore, prepareDays } from '../features/positions/index.ts';
+import { type FakeService, startFakeService } from '../platform/testing/fake-service.ts';
 import { startWebFixture, type TestBrowser, type WebFixture } from './testing/web-fixture.ts';
 
 let fixture: WebFixture;
@@ -20,8 +21,17 @@ let activationCode = '';
 const names = Object.keys(calls) as CallName[];
 const guarded = names.filter((name) => calls[name].permission !== 'public');
 
+/** Stands in for the service of routes. */
+let roads: FakeService;
+
 beforeAll(async () => {
-  fixture = await startWebFixture({ config: { billing: 'wallet' } });
+  roads = await startFakeService();
+  roads.reply = () => ({
+    body: { code: 'Ok', routes: [{ distance: 10, duration: 1, geometry: '_p~iF~ps|U', legs: [] }] },
+  });
+  fixture = await startWebFixture({
+    config: { billing: 'wallet', router: 'osrm', routerUrl: roads.url, routerPrivate: true },
+  });
   await creditWallet(fixture.context.db, 'north', '100.00');
   const wallet = await fixture.context.db.one<{ code: string }>(
     'select activation_code as code from wallet',
@@ -57,7 +67,10 @@ beforeAll(async () => {
     answer: { parameters },
   }));
 });
-afterAll(() => fixture.stop());
+afterAll(async () => {
+  await fixture.stop();
+  roads.stop();
+});
 
 type Form = Record<string, string | number>;
 
@@ -73,6 +86,13 @@ function jsonBodyOf(name: CallName): object {
     addressList: { language: 1, list: [{ lat: 22.5455, lng: 114.0683 }] },
     addressAnalysis: { language: 0, gpsLat: 22.5455, gpsLon: 114.0683 },
     carFacts: { carids: [carid] },
+    findRoute: {
+      start: { lat: 22.5, lng: 113.9 },
+      end: { lat: 22.6, lng: 114 },
+      policy: 0,
+      language: 0,
+    },
+    searchPlaces: { text: 'Beijing', language: 1, page: 1 },
     saveTexts: { edits: [newText('dock.label')] },
     saveAlarmTexts: { edits: [newText('code.alarmBit.collision')] },
     saveMenuLayout: { version: 0, order: {}, hidden: [], pictures: {}, names: [] },

@@ -14,7 +14,9 @@ import {
 import { announceVersion, trimMessages } from '../features/inbox/index.ts';
 import { PlatformTexts } from '../features/languages/index.ts';
 import { type Live, startLive } from '../features/live/index.ts';
+import { createPlaceSearch } from '../features/place-search/index.ts';
 import { platformIdentity } from '../features/platform/index.ts';
+import { createRouting } from '../features/routing/index.ts';
 import { keepZone, remind } from '../features/safeguard/index.ts';
 import { createSetup, type Setup } from '../features/setup/index.ts';
 import { startToday, type Today } from '../features/today/index.ts';
@@ -47,6 +49,7 @@ import { homeHandlers } from './routes/home.ts';
 import { identityHandlers } from './routes/identity.ts';
 import { inboxHandlers } from './routes/inbox.ts';
 import { languageHandlers } from './routes/languages.ts';
+import { mapSearchHandlers } from './routes/map-search.ts';
 import { menuLayoutHandlers } from './routes/menu-layout.ts';
 import { peopleHandlers } from './routes/people.ts';
 import { platformHandlers } from './routes/platform.ts';
@@ -179,6 +182,10 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
           ...menuLayoutHandlers({ db, bus, texts: languages }),
           ...commandHandlers({ db, bus, clock, live: live.store }),
           ...addressHandlers(addresses),
+          ...mapSearchHandlers({
+            routing: createRouting(context),
+            places: createPlaceSearch(context, addresses),
+          }),
           ...fileHandlers(context),
           ...billingHandlers(context),
           ...inboxHandlers(db, bus),

@@ -44,9 +44,14 @@ export interface JsonRequest {
   readonly body?: unknown;
   /** Ends the request, also while its answer is arriving. */
   readonly signal: AbortSignal;
+  /** A longer answer is not taken; 512 KiB unless it is known to be longer. */
+  readonly maxBytes?: number;
+  /** Statuses besides 200 whose bodies are answers as well: how some services say that there is nothing. */
+  readonly alsoStatus?: readonly number[];
 }
 
 export type RequestJson = (request: JsonRequest) => Promise<unknown>;
+export type RequestText = (request: JsonRequest) => Promise<string>;
 
 /** More than any answer that is asked for here needs. */
 const MAX_BODY_BYTES = 512 * 1024;
@@ -99,10 +104,16 @@ export function isPublicAddress(address: string): boolean {
  * connection.
  * @returns rejects with RequestError; its text holds nothing of the request
  */
-export function createPublicHttp({
+export function createPublicHttp(options: PublicHttpOptions): RequestJson {
+  const requestText = createPublicTextHttp(options);
+  return async (request) => parseJson(await requestText(request));
+}
+
+/** As `createPublicHttp`, for services that answer with something else than JSON. */
+export function createPublicTextHttp({
   allowPrivate,
   resolve = resolveName,
-}: PublicHttpOptions): RequestJson {
+}: PublicHttpOptions): RequestText {
   const lookup: NonNullable<http.RequestOptions['lookup']> = (name, options, done) => {
     resolve(name, { all: true }, (error, addresses) => {
       if (error) return done(error, '', 0);
@@ -120,7 +131,7 @@ export function createPublicHttp({
     'https:': new https.Agent({ keepAlive: true, maxSockets: 4, timeout: 30_000 }),
   };
 
-  return async ({ url, body, signal }) => {
+  return async ({ url, body, signal, maxBytes = MAX_BODY_BYTES, alsoStatus = [] }) => {
     const { protocol } = url;
     if (protocol !== 'http:' && protocol !== 'https:')
       throw new RequestError('address not allowed');
@@ -145,7 +156,9 @@ export function createPublicHttp({
     });
     request.end(content);
     try {
-      return parseJson(await readBody(await answerTo(request)));
+      const answer = await answerTo(request);
+      const bytes = await readBody(answer, maxBytes, alsoStatus);
+      return bytes.toString('utf8');
     } catch (error) {
       request.destroy();
       if (error instanceof RequestError) throw error;
@@ -168,24 +181,28 @@ function answerTo(request: http.ClientRequest): Promise<http.IncomingMessage> {
   });
 }
 
-async function readBody(answer: http.IncomingMessage): Promise<Buffer> {
+async function readBody(
+  answer: http.IncomingMessage,
+  maxBytes: number,
+  alsoStatus: readonly number[],
+): Promise<Buffer> {
   const status = answer.statusCode ?? 0;
   if (status >= 300 && status < 400) throw new RequestError('redirected');
-  if (status !== 200) throw new RequestError(`status ${status}`);
+  if (status !== 200 && !alsoStatus.includes(status)) throw new RequestError(`status ${status}`);
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of answer) {
     if (!Buffer.isBuffer(chunk)) continue;
     length += chunk.length;
-    if (length > MAX_BODY_BYTES) throw new RequestError('too large');
+    if (length > maxBytes) throw new RequestError('too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-function parseJson(body: Buffer): unknown {
+function parseJson(body: string): unknown {
   try {
-    return JSON.parse(body.toString('utf8'));
+    return JSON.parse(body);
   } catch {
     throw new RequestError('not JSON');
   }

@@ -14,6 +14,7 @@ import { homeSchemas } from './home.ts';
 import { identitySchemas } from './identity.ts';
 import { inboxSchemas } from './inbox.ts';
 import { languageSchemas } from './languages.ts';
+import { mapSearchSchemas } from './map-search.ts';
 import { menuLayoutSchemas } from './menu-layout.ts';
 import { peopleSchemas } from './people.ts';
 import { platformSchemas } from './platform.ts';
@@ -50,6 +51,7 @@ export const callSchemas = {
   ...driverSchemas,
   ...commandSchemas,
   ...addressSchemas,
+  ...mapSearchSchemas,
   ...fileSchemas,
   ...homeSchemas,
   ...setupSchemas,

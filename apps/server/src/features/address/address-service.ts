@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Wgs84 } from '@outrider/domain';
+import { CircuitBreaker } from '../../platform/circuit-breaker.ts';
 import type { RoleContext } from '../../platform/role.ts';
 import {
   keepAddress,
@@ -7,7 +8,6 @@ import {
   trimKeptAddresses,
 } from './address-cache.queries.ts';
 import { BoundedCache } from './bounded-cache.ts';
-import { CircuitBreaker } from './circuit-breaker.ts';
 import type { Gazetteer } from './gazetteer/gazetteer.ts';
 import { LookupQueue } from './lookup-queue.ts';
 import {
@@ -74,6 +74,11 @@ export class AddressService {
     this.#stopTrimming = scheduler.every('address.trim', HOUR_MS, () => this.trim(), {
       leader: true,
     });
+  }
+
+  /** Places by name, without any network. */
+  get gazetteer(): Gazetteer {
+    return this.#parts.gazetteer;
   }
 
   /**

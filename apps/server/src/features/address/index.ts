@@ -7,6 +7,8 @@ import { createProvider } from './providers/index.ts';
 
 export type { AddressService } from './address-service.ts';
 export { analyse, languageOf } from './analysis.ts';
+export type { Gazetteer } from './gazetteer/gazetteer.ts';
+export type { AddressLanguage } from './reverse-geocoder.ts';
 
 type StartContext = Pick<RoleContext, 'config' | 'db' | 'log' | 'metrics' | 'scheduler' | 'clock'>;
 

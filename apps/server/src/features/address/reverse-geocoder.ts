@@ -1,5 +1,7 @@
 import type { Wgs84 } from '@outrider/domain';
 
+export { ProviderError } from '../../platform/outside-service.ts';
+
 /** Chinese, or English for every other language (spec/1 §7: 0 Chinese, else 1). */
 export type AddressLanguage = 'zh' | 'en';
 
@@ -57,17 +59,4 @@ export interface ReverseGeocoder {
   ): Promise<AddressAnswer[]>;
   /** Where a device is that hears these; absent when the service cannot tell. */
   locate?(beacons: Beacons, signal: AbortSignal): Promise<Wgs84 | undefined>;
-}
-
-/**
- * A provider gave no usable answer. `reason` is for the log: it never holds an address of the
- * network, a key, a coordinate or a text that somebody else wrote.
- */
-export class ProviderError extends Error {
-  readonly reason: string;
-  constructor(reason: string) {
-    super(reason);
-    this.name = 'ProviderError';
-    this.reason = reason;
-  }
 }

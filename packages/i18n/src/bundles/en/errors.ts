@@ -2,6 +2,10 @@
 export const errors = {
   'error.network': 'The server is busy or cannot be reached, try again later',
   'error.addressUnresolved': 'The address could not be resolved',
+  'error.routeUnset':
+    'No service for routes is set up. An administrator sets one with OUTRIDER_ROUTER.',
+  'error.routeUnavailable': 'The service for routes does not answer. Try again in a moment.',
+  'error.routeNotFound': 'There is no way by road between these places',
   'error.accountDisabled': 'This account is locked or has expired. Ask your administrator.',
   'error.bodyTooLarge': 'What was sent is too large.',
   'error.callUnknown': 'The server does not know this function. Reload the page.',

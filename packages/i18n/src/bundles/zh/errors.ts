@@ -2,6 +2,9 @@
 export const errors = {
   'error.network': '服务器繁忙或无法连接，请稍后再试',
   'error.addressUnresolved': '地址解析失败',
+  'error.routeUnset': '未配置路线规划服务，请管理员设置 OUTRIDER_ROUTER。',
+  'error.routeUnavailable': '路线规划服务无应答，请稍后再试',
+  'error.routeNotFound': '两地之间没有可通行的路线',
   'error.accountDisabled': '账号已锁定或已过期，请联系管理员',
   'error.bodyTooLarge': '提交的内容过大',
   'error.callUnknown': '服务器不支持该功能，请刷新页面',

@@ -4,6 +4,7 @@ import { ProviderError, type ReverseGeocoder } from '../reverse-geocoder.ts';
 import {
   addressFrom,
   checkedBy,
+  codeOf,
   degrees,
   type ProviderParts,
   requestUrl,
@@ -46,9 +47,4 @@ export function gaode({ requestJson, baseUrl, key }: ProviderParts): ReverseGeoc
       return regeocodes.map(({ formatted_address }) => addressFrom(formatted_address));
     },
   };
-}
-
-/** A text of somebody else comes into the log only when it is a plain number. */
-function codeOf(text: string | undefined): string {
-  return text !== undefined && /^\d{1,6}$/.test(text) ? text : '?';
 }

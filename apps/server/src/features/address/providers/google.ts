@@ -63,7 +63,7 @@ export function google({ requestJson, baseUrl, key }: ProviderParts): ReverseGeo
       const answer = await askWhere(
         baseUrl.href === OWN_URL ? url : requestUrl(baseUrl, '/geolocation/v1/geolocate', { key }),
         signal,
-        body,
+        { body },
       ).catch((error: unknown) => {
         // That is its way to say that it knows none of these.
         if (error instanceof ProviderError && error.reason === 'status 404') return undefined;
