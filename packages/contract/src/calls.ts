@@ -18,6 +18,7 @@ import { mapSearchCalls } from './calls/map-search.ts';
 import { menuLayoutCalls } from './calls/menu-layout.ts';
 import { peopleCalls } from './calls/people.ts';
 import { platformCalls } from './calls/platform.ts';
+import { regionCalls } from './calls/regions.ts';
 import { reminderCalls } from './calls/reminders.ts';
 import { runtimeSettingCalls } from './calls/runtime-settings.ts';
 import { setupCalls } from './calls/setup.ts';
@@ -52,6 +53,7 @@ export const calls = {
   ...setupCalls,
   ...equipmentCalls,
   ...vehicleSearchCalls,
+  ...regionCalls,
   ...inboxCalls,
   ...reminderCalls,
   ...helpCalls,

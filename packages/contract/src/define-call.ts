@@ -33,6 +33,8 @@ export interface CallDefinition {
   readonly path: string;
   readonly encoding: Encoding;
   readonly permission: Access;
+  /** whoever has one of these is admitted too; where it matters which, the call itself looks */
+  readonly orPermissions?: readonly PermissionKey[];
   /** Errors of this call's own, beside those any call can answer with. */
   readonly errors?: readonly ErrorCode[];
   readonly summary: string;

@@ -1,5 +1,6 @@
 import { carManageGrants } from './grants/car-manage.ts';
 import { everydayGrants } from './grants/everyday.ts';
+import { regionManageGrants } from './grants/region-manage.ts';
 import { safeguardManageGrants } from './grants/safeguard-manage.ts';
 import { sysSetingGrants } from './grants/sys-seting.ts';
 import type { PermissionEntry } from './page-grants.ts';
@@ -11,6 +12,7 @@ import type { PermissionEntry } from './page-grants.ts';
 export const permissions = {
   ...everydayGrants,
   ...carManageGrants,
+  ...regionManageGrants,
   ...safeguardManageGrants,
   ...sysSetingGrants,
 } as const satisfies Record<string, PermissionEntry>;

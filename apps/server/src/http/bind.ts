@@ -60,7 +60,11 @@ export interface BindParts {
 
 /** Bytes of a body unless a call needs more. */
 const BODY_LIMIT = 64 * 1024;
-const bodyLimits: Readonly<Record<string, number>> = { saveFavorite: 2 * 1024 * 1024 };
+const bodyLimits: Readonly<Record<string, number>> = {
+  saveFavorite: 2 * 1024 * 1024,
+  addArea: 1024 * 1024,
+  updateArea: 1024 * 1024,
+};
 
 const callNames = new WeakMap<FastifyRequest, string>();
 const callers = new WeakMap<FastifyRequest, Caller>();
@@ -173,7 +177,8 @@ function bind(
     }
     if (call.permission !== 'session' && call.permission !== 'public') {
       const granted = new Set(user.permissions);
-      if (!isGranted(granted, call.permission)) throw new CallError('permissionDenied');
+      const keys = [call.permission, ...(call.orPermissions ?? [])];
+      if (!keys.some((key) => isGranted(granted, key))) throw new CallError('permissionDenied');
     }
     if (call.operatorsOnly && (user.loginType !== 0 || user.isClient)) {
       throw new CallError('permissionDenied');

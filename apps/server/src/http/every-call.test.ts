@@ -60,6 +60,7 @@ beforeAll(async () => {
   await storeBackups();
   await storeApplication();
   await storePeople();
+  await storeAreas();
   // Its driver assistance, as far as the bits of its warnings.
   const parameters = [{ id: 0xf364, key: 'raw', value: new Uint8Array(20) }];
   fixture.context.bus.serve(sendToTerminal, async () => ({
@@ -108,6 +109,10 @@ function jsonBodyOf(name: CallName): object {
       keepDays: 0,
       version: 0,
     },
+    saveRegionClass: { name: 'Sites', parentId: null, remark: '', deptid },
+    saveMarkerClass: { name: 'Stops', parentId: null, remark: '', deptid },
+    addArea: areaOf(regionClass),
+    updateArea: { ...areaOf(regionClass), id: area.id, version: 1 },
     dueMark: { kind: 2, ids: [carid], handling: 1 },
     sendRedLight: { terminal: 'T0001', redLightStatus: 1 },
     sendCollisionWarning: { terminal: 'T0001', status: 1 },
@@ -125,6 +130,38 @@ function jsonBodyOf(name: CallName): object {
   };
   return bodies[name] ?? {};
 }
+/** A classification of the north with an area, and others that are deleted one by one. */
+let regionClass = 0;
+const area = { id: 0 };
+const spareAreas: number[] = [];
+const spareClasses = { region: [] as number[], marker: [] as number[] };
+
+function areaOf(treeId: number) {
+  return {
+    ...{ areaName: 'Yard of the north', treeId, deptid: fixture.organisation.north, areaType: 1 },
+    ...{ radius: 500, share: 0, color: 'red', category: 3, description: '' },
+    points: '[{"x":113.85494,"y":22.58639}]',
+  };
+}
+
+async function storeAreas(): Promise<void> {
+  const browser = await fixture.signedIn('north');
+  const add = async (path: string, body: object) =>
+    Number((await browser.postJson(path, body)).body.resultData);
+  for (let n = 0; n < 15; n++) {
+    const name = `Spare ${n}`;
+    spareClasses.region.push(await add('/monitorAreaTree/save', { name }));
+    spareClasses.marker.push(await add('/monitorAreaTreeMark/save', { name }));
+  }
+  regionClass = await add('/monitorAreaTree/save', { name: 'Yards of the north' });
+  area.id = await add('/area/addArea', areaOf(regionClass));
+  for (let n = 0; n < 15; n++) spareAreas.push(await add('/area/addArea', areaOf(regionClass)));
+  await fixture.context.db.execute('update area set photo_file = $1 where id = $2', [
+    exported.id,
+    area.id,
+  ]);
+}
+
 /** Terminals in vehicles of the north; each that is taken out is the next. */
 const spareTerminals: number[] = [];
 
@@ -229,6 +266,9 @@ function requestOf(name: CallName): Form {
   const { northVehicle } = fixture.organisation;
   const digest = 'A'.repeat(64);
   if (name === 'rejectUserRequest') return { id: requestIds.pop() ?? 0, reason: 'Unknown' };
+  if (name === 'deleteArea') return { id: spareAreas.pop() ?? 0 };
+  if (name === 'removeRegionClass') return { id: spareClasses.region.pop() ?? 0 };
+  if (name === 'removeMarkerClass') return { id: spareClasses.marker.pop() ?? 0 };
   if (name === 'endAssignment') return { id: assignments.pop() ?? 0 };
   if (name === 'approveUserRequest') {
     const { north: deptid, operatorRole: roleid } = fixture.organisation;
@@ -255,6 +295,11 @@ function requestOf(name: CallName): Form {
     userRequestVehicles: { text: '粤' },
     updatePwd: { password: digest, npassword: digest, rpassword: digest },
     savePreference: { key: 'map.zoom', value: '12' },
+    areaShapeHistory: { id: area.id },
+    areaHistory: { id: area.id },
+    areaPhoto: { id: area.id },
+    listAreas: { category: '1,3' },
+    areasAt: { lat: 22.58639, lng: 113.85494 },
     carInfo: { carid: northVehicle },
     carPicture: { carid: northVehicle, id: exported.id },
     driverPhoto: { driverid: fixture.organisation.northDriver, id: exported.id },
@@ -381,7 +426,7 @@ describe('every call of the contract', () => {
   it.each(names)('%s tells a user of another department nothing of the vehicle', async (name) => {
     const browser = await fixture.signedIn('south');
     const answer = await send(browser, name);
-    expect(JSON.stringify(answer.body)).not.toMatch(/粤B0000[12]|T0001|Li Wei|North|Depot/);
+    expect(JSON.stringify(answer.body)).not.toMatch(/粤B0000[12]|T0001|Li Wei|North|Depot|Yard/);
     const touches = [
       'resetUserPasswords',
       'sessionsOfUser',
@@ -411,6 +456,16 @@ describe('every call of the contract', () => {
       'carDeviceHistory',
       'inServiceDeviceHistory',
       'carCard',
+      'updateArea',
+      'deleteArea',
+      'removeRegionClass',
+      'removeMarkerClass',
+      'areaShapeHistory',
+      'areaHistory',
+      'areaPhoto',
+      'addArea',
+      'saveRegionClass',
+      'saveMarkerClass',
       'accountInfoOf',
       'ownWallet',
       'walletOf',

@@ -16,6 +16,7 @@ import { PlatformTexts } from '../features/languages/index.ts';
 import { type Live, startLive } from '../features/live/index.ts';
 import { createPlaceSearch } from '../features/place-search/index.ts';
 import { platformIdentity } from '../features/platform/index.ts';
+import { AreaUses, LiveRegions } from '../features/regions/index.ts';
 import { createRouting } from '../features/routing/index.ts';
 import { keepZone, remind } from '../features/safeguard/index.ts';
 import { createSetup, type Setup } from '../features/setup/index.ts';
@@ -53,6 +54,7 @@ import { mapSearchHandlers } from './routes/map-search.ts';
 import { menuLayoutHandlers } from './routes/menu-layout.ts';
 import { peopleHandlers } from './routes/people.ts';
 import { platformHandlers } from './routes/platform.ts';
+import { regionHandlers } from './routes/regions.ts';
 import { reminderHandlers } from './routes/reminders.ts';
 import { runtimeSettingHandlers } from './routes/runtime-settings.ts';
 import { setupHandlers } from './routes/setup.ts';
@@ -117,6 +119,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
         exports: ExportJobs;
         imports: ImportJobs;
         backups: Backups;
+        regions: LiveRegions;
       }
     | undefined;
   /** Exports are files of their owner like any other. */
@@ -140,6 +143,8 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
       const imports = new ImportJobs({ db, bus, log, clock, engine, sources: recordSources });
       const backups = new Backups(context);
       await backups.start();
+      const regions = new LiveRegions(db, log);
+      await regions.start(bus);
       const setup = createSetup({ db, bus, config, directory, live: live.store });
       const push = new Push({ context, signIn, live: live.store, directory });
       const languages = new PlatformTexts({ config, db, bus, log, clock });
@@ -171,6 +176,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
             tree: new TreeWriter(directory, live.store),
           }),
           ...driverHandlers(context),
+          ...regionHandlers({ ...context, live: regions, uses: new AreaUses() }),
           ...trackHandlers(db),
           ...systemHandlers({ db, config, log }),
           ...runtimeSettingHandlers(context),
@@ -227,7 +233,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
         ],
       );
       await serveClient(app, config.webRootDir);
-      const jobs = { exports, imports, backups, languages };
+      const jobs = { exports, imports, backups, languages, regions };
       running = { app, live, today, setup, push, addresses, addressSockets, ...jobs };
       scheduler.every('backups.follow', FOLLOW_SCHEDULE_EVERY_MS, () => backups.followSchedule(), {
         leader: true,
@@ -272,6 +278,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
       ]);
       await running?.live.stop();
       await running?.today.stop();
+      await running?.regions.stop();
       running?.setup.stop();
       running?.languages.stop();
       await directory.stop();

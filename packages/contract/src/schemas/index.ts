@@ -18,6 +18,7 @@ import { mapSearchSchemas } from './map-search.ts';
 import { menuLayoutSchemas } from './menu-layout.ts';
 import { peopleSchemas } from './people.ts';
 import { platformSchemas } from './platform.ts';
+import { regionSchemas } from './regions.ts';
 import { reminderSchemas } from './reminders.ts';
 import { runtimeSettingSchemas } from './runtime-settings.ts';
 import { setupSchemas } from './setup.ts';
@@ -57,6 +58,7 @@ export const callSchemas = {
   ...setupSchemas,
   ...equipmentSchemas,
   ...vehicleSearchSchemas,
+  ...regionSchemas,
   ...inboxSchemas,
   ...reminderSchemas,
   ...helpSchemas,

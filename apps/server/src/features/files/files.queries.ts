@@ -100,6 +100,24 @@ export async function keepFile(
   return kept === 1;
 }
 
+/**
+ * Makes a file that a user has just handed in part of something that others see too: from now on it is
+ * no user's. Call it in the transaction that stores the id.
+ * @returns false when there is no such file of this owner for this purpose
+ */
+export async function attachFile(
+  q: Queryable,
+  id: string,
+  { ownerUserId, purpose }: { ownerUserId: number; purpose: FilePurposeName },
+): Promise<boolean> {
+  const attached = await q.execute(
+    `update file set expires_at = null, owner_id = null
+      where id = $1 and owner_id = $2 and purpose = $3 and expires_at > now()`,
+    [id, ownerUserId, purpose],
+  );
+  return attached === 1;
+}
+
 /** Ends a file that nothing uses any more; its bytes go with the next clean-up. */
 export async function releaseFile(q: Queryable, id: string): Promise<void> {
   await q.execute('update file set expires_at = now() where id = $1', [id]);

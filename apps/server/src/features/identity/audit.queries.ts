@@ -31,6 +31,10 @@ export interface AuditEntry {
     | 'databaseRestored'
     | 'settingsChanged'
     | 'textChanged'
+    | 'recordAdded'
+    | 'recordChanged'
+    | 'recordRemoved'
+    | 'recordImported'
     | 'menusChanged';
   userId?: number | null;
   loginName?: string;
@@ -60,10 +64,12 @@ export async function writeAudit(q: Queryable, entry: AuditEntry): Promise<void>
 export async function writeAudits(q: Queryable, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await q.execute(
-    `insert into audit_log (user_id, login_name, action, address, detail)
-     select "userId", "loginName", action, address, coalesce(detail, '{}')
+    `insert into audit_log (user_id, login_name, action, address, detail, record, record_id)
+     select "userId", "loginName", action, address, coalesce(detail, '{}'), record ->> 'name',
+            (record ->> 'id')::int
        from jsonb_to_recordset($1::jsonb)
-         as e("userId" int, "loginName" text, action text, address text, detail jsonb)`,
+         as e("userId" int, "loginName" text, action text, address text, detail jsonb,
+              record jsonb)`,
     [JSON.stringify(entries)],
   );
 }

@@ -87,7 +87,7 @@ function operation(call: DocumentedCall): Record<string, unknown> {
     operationId: call.name,
     summary: call.summary,
     ...(call.background ? { description: 'Does not count as use of the session.' } : {}),
-    'x-permission': call.permission,
+    'x-permission': [call.permission, ...(call.orPermissions ?? [])].join(' | '),
     security: call.permission === 'public' ? [] : [{ session: [] }],
     ...requestPart(call, plain(call.request)),
     responses: { ...successes(call, plain(call.response)), ...failures(call) },

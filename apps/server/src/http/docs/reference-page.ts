@@ -26,7 +26,7 @@ function section(call: DocumentedCall): string {
   const own = errorsOf(call).map((code) => `<code>${errors[code].errCode}</code> ${code}`);
   return `<section id="${call.name}">
 <h2><b>${call.method}</b> ${text(call.path)}</h2><p>${text(call.summary)}.</p>
-<dl><dt>Permission</dt><dd><code>${call.permission}</code></dd>
+<dl><dt>Permission</dt><dd><code>${[call.permission, ...(call.orPermissions ?? [])].join(' | ')}</code></dd>
 <dt>Request</dt><dd>${call.encoding === 'none' ? 'nothing' : `<code>${call.encoding}</code>`}${fieldTable(request)}</dd>
 <dt>Answer</dt><dd>${answerText(call)}${schemaText(response)}</dd>
 <dt>Errors</dt><dd>${own.join(', ')}</dd></dl></section>`;

@@ -1,4 +1,5 @@
 import { monitoringPanels } from './monitoring-panels.ts';
+import { regionFaults } from './region-faults.ts';
 import { shapes } from './shapes.ts';
 
 /** What tools, regions and windows on the map need, loaded with them. */
@@ -6,4 +7,5 @@ import { shapes } from './shapes.ts';
 export const map = {
   ...monitoringPanels,
   ...shapes,
+  ...regionFaults,
 };

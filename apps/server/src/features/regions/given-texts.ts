@@ -1,0 +1,54 @@
+import { CallError } from '@outrider/contract';
+import type { FieldProblem } from '@outrider/contract/records';
+import { DEFAULT_REGION_COLOR, regionColor } from '@outrider/domain';
+import { MAX_NAME, MAX_TEXT } from './limits.ts';
+
+/** Characters that show nothing, or turn the direction of what follows. */
+const UNSEEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
+const UNSEEN_BESIDE_LINES = /[^\P{Cc}\n\r\t]|[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
+
+/** Collects what is wrong with what somebody gave, to say all of it at once. */
+export class GivenTexts {
+  readonly problems: FieldProblem[] = [];
+
+  refuse(field: string, messageKey: string, values?: FieldProblem['values']): void {
+    this.problems.push(values ? { field, messageKey, values } : { field, messageKey });
+  }
+
+  /** A name, trimmed. */
+  name(field: string, text: string, missingKey: string): string {
+    const name = text.trim().replaceAll(/\s+/g, ' ');
+    if (name === '') this.refuse(field, missingKey);
+    else if (name.length > MAX_NAME) this.refuse(field, 'regionFault.tooLong', { max: MAX_NAME });
+    else if (UNSEEN.test(name)) this.refuse(field, 'regionFault.characters');
+    return name;
+  }
+
+  /** A text of more than one line. */
+  text(field: string, given: string | undefined): string {
+    const text = (given ?? '').trim();
+    if (text.length > MAX_TEXT) this.refuse(field, 'regionFault.tooLong', { max: MAX_TEXT });
+    else if (UNSEEN_BESIDE_LINES.test(text)) this.refuse(field, 'regionFault.characters');
+    return text;
+  }
+
+  color(field: string, given: string | undefined): string {
+    if (given === undefined || given.trim() === '') return DEFAULT_REGION_COLOR;
+    const color = regionColor(given);
+    if (color === undefined) this.refuse(field, 'regionFault.color');
+    return color ?? DEFAULT_REGION_COLOR;
+  }
+
+  /** The code of a symbol: letters and digits, which no drawing can take for anything else. */
+  symbol(field: string, given: string | undefined): string {
+    const symbol = (given ?? '').trim();
+    if (!/^[A-Za-z0-9_-]{0,40}$/.test(symbol)) this.refuse(field, 'regionFault.code');
+    return symbol;
+  }
+
+  /** @throws CallError recordInvalid with every problem found so far */
+  demandSound(): void {
+    if (this.problems.length === 0) return;
+    throw new CallError('recordInvalid', { details: { fields: this.problems } });
+  }
+}

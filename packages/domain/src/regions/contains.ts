@@ -1,0 +1,108 @@
+import { type Bounds, boundsOf, DEFAULT_OFFSET_M, isWithin } from './bounds.ts';
+import { groundDistanceM, metresPerDegree } from './ground.ts';
+import { PreparedRing } from './prepared-ring.ts';
+import type { Shape } from './shape.ts';
+import { shortWay, unwrapped } from './unwrapped.ts';
+
+/** A shape made ready for being asked many times. */
+export interface PreparedShape {
+  readonly shape: Shape;
+  readonly bounds: Bounds;
+  /**
+   * Whether a place (degrees, WGS 84) lies in the shape: of a circle by ground distance, of a box and a
+   * polygon on the plane of longitude and latitude, of a line and a point within the offset.
+   */
+  contains(lat: number, lng: number): boolean;
+}
+
+/** @param offsetM how far from a line or a point counts as there, in metres */
+export function prepareShape(shape: Shape, offsetM = DEFAULT_OFFSET_M): PreparedShape {
+  const bounds = boundsOf(shape, offsetM);
+  const inside = testOf(shape, offsetM);
+  return {
+    shape,
+    bounds,
+    contains: (lat, lng) => isWithin(bounds, lat, lng) && inside(lat, lng),
+  };
+}
+
+const prepared = new WeakMap<Shape, Map<number, PreparedShape>>();
+
+/** Whether a place lies in a shape; what is worked out of a shape is kept as long as the shape is. */
+export function containsPlace(
+  shape: Shape,
+  lat: number,
+  lng: number,
+  offsetM = DEFAULT_OFFSET_M,
+): boolean {
+  return preparedOf(shape, offsetM).contains(lat, lng);
+}
+
+/** The prepared form of a shape, made once. */
+export function preparedOf(shape: Shape, offsetM = DEFAULT_OFFSET_M): PreparedShape {
+  const forms = prepared.get(shape) ?? new Map<number, PreparedShape>();
+  prepared.set(shape, forms);
+  const form = forms.get(offsetM) ?? prepareShape(shape, offsetM);
+  forms.set(offsetM, form);
+  return form;
+}
+
+type Test = (lat: number, lng: number) => boolean;
+
+/** Asked of places within the bounds only. */
+function testOf(shape: Shape, offsetM: number): Test {
+  switch (shape.kind) {
+    case 'circle': {
+      const { center, radiusM } = shape;
+      return (lat, lng) => groundDistanceM(center.lat, center.lng, lat, lng) <= radiusM;
+    }
+    case 'point': {
+      const { at } = shape;
+      return (lat, lng) => groundDistanceM(at.lat, at.lng, lat, lng) <= offsetM;
+    }
+    case 'box':
+      return () => true;
+    case 'polygon': {
+      const ring = new PreparedRing(unwrapped(shape.ring));
+      return (lat, lng) => ring.contains(ring.beside(lng), lat);
+    }
+    case 'line': {
+      const { xs, ys } = unwrapped(shape.path);
+      return (lat, lng) => isNearPath(xs, ys, lat, lng, offsetM);
+    }
+  }
+}
+
+/** Whether a place lies within some metres of a path; each piece is looked at on the place's own plane. */
+function isNearPath(
+  xs: Float64Array,
+  ys: Float64Array,
+  lat: number,
+  lng: number,
+  offsetM: number,
+): boolean {
+  const { north, east } = metresPerDegree(Math.max(-89.9, Math.min(89.9, lat)));
+  const limit = offsetM * offsetM;
+  const base = (xs[0] ?? 0) + shortWay(lng - (xs[0] ?? 0));
+  for (const x of [base, base + 360, base - 360]) {
+    let ax = ((xs[0] ?? 0) - x) * east;
+    let ay = ((ys[0] ?? 0) - lat) * north;
+    for (let i = 1; i < xs.length; i++) {
+      const bx = ((xs[i] ?? 0) - x) * east;
+      const by = ((ys[i] ?? 0) - lat) * north;
+      if (distanceToPiece2(ax, ay, bx, by) <= limit) return true;
+      ax = bx;
+      ay = by;
+    }
+  }
+  return false;
+}
+
+/** Squared distance from the origin to the piece a–b. */
+function distanceToPiece2(ax: number, ay: number, bx: number, by: number): number {
+  const [dx, dy] = [bx - ax, by - ay];
+  const length2 = dx * dx + dy * dy;
+  const t = length2 === 0 ? 0 : Math.max(0, Math.min(1, -(ax * dx + ay * dy) / length2));
+  const [x, y] = [ax + t * dx, ay + t * dy];
+  return x * x + y * y;
+}
