@@ -101,6 +101,7 @@ describe('an operator watching the fleet', () => {
     const window = page.getByRole('article', { name: /Vehicle/ });
     await window.getByText(/Driving for|Online for/).waitFor();
     await window.getByText('ACC on').waitFor();
+    await window.getByRole('button', { name: 'Vehicle and device' }).click();
     const terminal = await window.getByText(/^D\d{6}$/).textContent();
     const car = fleet.find((vehicle) => vehicle.terminalNumber === terminal);
     await window.getByRole('heading', { name: car!.plate }).waitFor();
@@ -111,6 +112,15 @@ describe('an operator watching the fleet', () => {
     const before = await coordinates.textContent();
     await expect.poll(() => coordinates.textContent(), { timeout: 30_000 }).not.toBe(before);
     await keepPicture(page, 'monitoring');
+  });
+
+  it('starts the mileage of the vehicle again, and reads what the terminal answered', async () => {
+    const window = page.getByRole('article', { name: /Vehicle/ });
+    await window.getByRole('button', { name: 'Reset mileage' }).click();
+    await page.getByText('Reset and clear the mileage of this vehicle?').waitFor();
+    await page.getByRole('tooltip').getByRole('button', { name: 'Reset mileage' }).click();
+    await page.getByText(/reset succeeded/).waitFor();
+    await window.getByText(/^0\.\d km$/).first().waitFor();
   });
 
   it('follows the vehicle and stops following', async () => {

@@ -1,11 +1,8 @@
 import type { Translate } from '@outrider/i18n';
+import { vehicleListFor } from '../client/vehicle-list.ts';
 import type { NodeLink } from './node-actions.ts';
 
 const DEPARTMENTS = '/operationManage/sysSeting/deptManage';
-/** Where what is watched is managed: vehicles, or devices in platform model 2 (spec/3 §2). */
-const VEHICLES = '/operationManage/carManage/carList';
-const DEVICES = '/operationManage/carManage/deviceList';
-const DEVICE_MODEL = 2;
 
 /** The entries of a department's menu; `del` and `level` are the page's names of its buttons (spec/3 §2). */
 export function departmentActions(id: number, platformModel: number, t: Translate): NodeLink[] {
@@ -34,7 +31,7 @@ export function departmentActions(id: number, platformModel: number, t: Translat
     {
       key: 'addVehicle',
       label: t('department.addVehicle'),
-      page: platformModel === DEVICE_MODEL ? DEVICES : VEHICLES,
+      page: vehicleListFor(platformModel),
       button: 'add',
       query: { add: 1, deptid: id },
     },

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useT } from '../client/language.ts';
 import { MonitoringPage, readAsk } from '../features/monitoring/index.ts';
+import { VehicleWindow } from '../features/vehicle-window/index.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { nodeActions } from './node-actions.ts';
 import { useSession } from './session.ts';
@@ -32,6 +33,9 @@ export function MonitoringRoute() {
       preferences={session.preferences}
       maySendText={isGranted(granted, 'positionMonitor.sendText')}
       nodeActions={actions}
+      renderWindow={(slot) => (
+        <VehicleWindow {...slot} permissions={granted} platformModel={session.user.platformModel} />
+      )}
       guideUrl={maySetUp ? GUIDE_URL : undefined}
       ask={ask}
       // Done once: coming back to the page later must not do it again.

@@ -1,5 +1,6 @@
-import { carNodeId } from '@outrider/contract';
+import { type CarNode, carNodeId } from '@outrider/contract';
 import {
+  Fragment,
   lazy,
   type ReactNode,
   Suspense,
@@ -10,6 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { FleetConnection } from '../../client/fleet-connection.ts';
+import type { LivePositions } from '../../client/live-positions.ts';
 import { type Preferences, usePreference } from '../../client/preferences.ts';
 import { usePhoneWidth } from '../../kit/use-phone-width.ts';
 import type { FleetMapHandle } from '../../map/index.ts';
@@ -20,7 +22,7 @@ import { LiveMap } from './live-map.tsx';
 import type { MapContext } from './map-context.ts';
 import { type MonitoringAsk, useAsk } from './monitoring-ask.ts';
 import styles from './monitoring-page.module.css';
-import type { NodeActions } from './node-menu.tsx';
+import type { NodeAction, NodeActions } from './node-menu.tsx';
 import { type MenuAt, PageMenu } from './page-menu.tsx';
 import { readBoolean, useRememberedTree } from './remembered.ts';
 import { SideDock } from './side-dock.tsx';
@@ -29,7 +31,6 @@ import { useFleetTree } from './use-fleet-tree.ts';
 import { useVehicleChoice } from './use-vehicle-choice.ts';
 import { VehicleDock } from './vehicle-dock.tsx';
 import { VehiclePanel } from './vehicle-panel.tsx';
-import { VehicleWindow } from './vehicle-window/vehicle-window.tsx';
 
 /** Its form is a good part of the page's weight, and seldom needed. */
 const SendTextDialog = lazy(async () => ({
@@ -47,10 +48,26 @@ export interface MonitoringPageProps {
   /** What the address asks for, until `onAsked` says that it has been done. */
   readonly ask: MonitoringAsk | null;
   readonly onAsked: () => void;
+  /** The window of a vehicle, with what the page knows of it. */
+  readonly renderWindow: (slot: WindowSlot) => ReactNode;
   /** What stands over the upper right of the map. */
   readonly renderTools?: ((context: MapContext) => ReactNode) | undefined;
   /** What stands in the dock at the right while `context.side` says for what; null for what nobody knows. */
   readonly renderSide?: ((context: MapContext) => ReactNode) | undefined;
+}
+
+/** What the page hands to a vehicle's window. */
+export interface WindowSlot {
+  readonly vehicleId: number;
+  readonly plate: string;
+  readonly car: CarNode | undefined;
+  readonly positions: LivePositions;
+  readonly preferences: Preferences;
+  readonly following: boolean;
+  readonly onFollow: (follow: boolean) => void;
+  readonly onSendText: ((terminal: string) => void) | undefined;
+  readonly links: readonly NodeAction[];
+  readonly onClose: (() => void) | undefined;
 }
 
 /** Live positions: the vehicles at the left, the map with every other pixel. */
@@ -117,20 +134,27 @@ export function MonitoringPage(props: MonitoringPageProps) {
   );
   const sideContent = context !== null && side !== null ? props.renderSide?.(context) : null;
 
-  const vehicleWindow = (vehicleId: number, framed: boolean) => (
-    <VehicleWindow
-      key={vehicleId}
-      vehicleId={vehicleId}
-      plate={plateOf(vehicleId)}
-      positions={positions}
-      following={choice.followed.has(vehicleId)}
-      onFollow={(follow) => (follow ? choice.follow(vehicleId) : choice.unfollow(vehicleId))}
-      onSendText={
-        maySendText ? (terminal) => setTexting({ plate: plateOf(vehicleId), terminal }) : undefined
-      }
-      onClose={framed ? () => select(null) : undefined}
-    />
-  );
+  const vehicleWindow = (vehicleId: number, framed: boolean) => {
+    const car = fleet?.cars.get(vehicleId);
+    return (
+      <Fragment key={vehicleId}>
+        {props.renderWindow({
+          vehicleId,
+          plate: plateOf(vehicleId),
+          car,
+          positions,
+          preferences,
+          following: choice.followed.has(vehicleId),
+          onFollow: (follow) => (follow ? choice.follow(vehicleId) : choice.unfollow(vehicleId)),
+          onSendText: maySendText
+            ? (terminal) => setTexting({ plate: plateOf(vehicleId), terminal })
+            : undefined,
+          links: car ? props.nodeActions.ofVehicle(car) : [],
+          onClose: framed ? () => select(null) : undefined,
+        })}
+      </Fragment>
+    );
+  };
 
   return (
     <div className={styles.page}>

@@ -1,10 +1,8 @@
 import { Link } from 'react-router';
 import { useT } from '../../client/language.ts';
+import { openVehicleList } from '../../client/vehicle-list.ts';
 import { useSurroundings } from '../../records/record-context.ts';
 import styles from './own-vehicles.module.css';
-
-/** Where a vehicle's record is: as a vehicle, or as a device where those are watched. */
-const LISTS = ['/operationManage/carManage/carList', '/operationManage/carManage/deviceList'];
 
 interface OwnVehicle {
   readonly id: number;
@@ -15,7 +13,7 @@ interface OwnVehicle {
 export function OwnVehicles({ value, count }: { readonly value: unknown; readonly count: number }) {
   const t = useT();
   const { openPages } = useSurroundings();
-  const list = LISTS.find((page) => openPages.has(page));
+  const list = openVehicleList(openPages);
   const vehicles = Array.isArray(value) ? value.filter(isVehicle) : [];
   if (vehicles.length === 0) return <span className={styles.count}>{t('owner.noVehicles')}</span>;
   return (

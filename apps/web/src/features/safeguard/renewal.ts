@@ -1,4 +1,5 @@
 import type { DueKind } from '@outrider/contract';
+import { vehicleListFor } from '../../client/vehicle-list.ts';
 import type { DueRow } from './due-row.ts';
 
 /** Where something is renewed, and which button of that page it needs. */
@@ -9,7 +10,6 @@ export interface Renewal {
 }
 
 const DRIVERS = '/operationManage/carManage/driverManage';
-const VEHICLES = '/operationManage/carManage/carList';
 const UPKEEP = '/operationManage/safeguardManage/maintain';
 
 /** The pages on which a renewal is a record of its own: the one before stays, with what it cost. */
@@ -20,7 +20,11 @@ const upkeepPages: Partial<Record<DueKind, string>> = {
 };
 
 /** Where a due thing is renewed: as a new record, or by the date that a driver or a vehicle has. */
-export function renewalOf(kind: DueKind, { carid, driverid, what }: DueRow): Renewal | undefined {
+export function renewalOf(
+  kind: DueKind,
+  { carid, driverid, what }: DueRow,
+  platformModel: number,
+): Renewal | undefined {
   const page = upkeepPages[kind];
   if (page !== undefined) {
     const values = { add: '1', carid: String(carid), kind: String(what) };
@@ -29,7 +33,8 @@ export function renewalOf(kind: DueKind, { carid, driverid, what }: DueRow): Ren
   if (driverid !== undefined) {
     return { page: DRIVERS, button: 'edit', address: `${DRIVERS}?id=${driverid}` };
   }
+  const vehicles = vehicleListFor(platformModel);
   return carid === undefined
     ? undefined
-    : { page: VEHICLES, button: 'edit', address: `${VEHICLES}?id=${carid}` };
+    : { page: vehicles, button: 'edit', address: `${vehicles}?id=${carid}` };
 }

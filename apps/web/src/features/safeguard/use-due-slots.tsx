@@ -32,7 +32,7 @@ export function useDueSlots(kind: DueKind, marking: DueMarking | undefined): Rec
       ];
     };
     const renew = (row: DueRow): RowAction[] => {
-      const renewal = renewalOf(kind, row);
+      const renewal = renewalOf(kind, row, user.platformModel);
       if (!renewal || !user.menuObj[renewal.page]?.includes(renewal.button)) return [];
       const label = t(renewal.button === 'add' ? 'due.renew' : 'due.changeDate');
       return [{ key: 'renew', label, onClick: () => void navigate(renewal.address) }];

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { call } from '../../client/call.ts';
 import { errorText } from '../../client/error-text.ts';
 import { useT } from '../../client/language.ts';
+import { openVehicleList } from '../../client/vehicle-list.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { StatusIcon } from '../../kit/status-icon.tsx';
 import { useSurroundings } from '../../records/record-context.ts';
@@ -13,8 +14,6 @@ import { loadGlyphs } from '../../theme/load-glyphs.ts';
 import { useEquipRights } from './use-equip-rights.ts';
 import styles from './vehicle-search.module.css';
 
-/** Where a vehicle's record is: as a vehicle, or as a device where those are watched. */
-const LISTS = ['/operationManage/carManage/carList', '/operationManage/carManage/deviceList'];
 const TERMINALS = '/operationManage/carManage/deviceManage';
 
 const titles = {
@@ -108,7 +107,7 @@ function Hit({
   const t = useT();
   const { locate } = useEquipRights();
   const { openPages } = useSurroundings();
-  const list = LISTS.find((page) => openPages.has(page));
+  const list = openVehicleList(openPages);
   const isPlate = car.field === 'record.vehicle.carnumber';
   return (
     <li className={styles.hit} data-chosen={isChosen || undefined}>

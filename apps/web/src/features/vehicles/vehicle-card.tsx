@@ -7,6 +7,7 @@ import { CallError } from '../../client/call-error.ts';
 import { errorText } from '../../client/error-text.ts';
 import { useT } from '../../client/language.ts';
 import { useCall } from '../../client/use-call.ts';
+import { openVehicleList } from '../../client/vehicle-list.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Facts } from '../../records/facts.tsx';
 import { useSurroundings } from '../../records/record-context.ts';
@@ -16,8 +17,6 @@ import { StatusCell } from './status-cell.tsx';
 import { useEquipRights } from './use-equip-rights.ts';
 import styles from './vehicle-card.module.css';
 
-const VEHICLES = '/operationManage/carManage/carList';
-const DEVICES = '/operationManage/carManage/deviceList';
 const REFRESH_MS = 10_000;
 const NO_SLOTS = {};
 
@@ -102,7 +101,7 @@ function Actions({ carid }: { readonly carid: number }) {
   const t = useT();
   const { locate } = useEquipRights();
   const { openPages } = useSurroundings();
-  const list = [VEHICLES, DEVICES].find((page) => openPages.has(page));
+  const list = openVehicleList(openPages);
   return (
     <div className={styles.actions}>
       {locate && <Link to={locate(carid)}>{t('vehicle.locate')}</Link>}

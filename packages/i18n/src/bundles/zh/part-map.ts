@@ -1,6 +1,7 @@
 import { monitoringPanels } from './monitoring-panels.ts';
 import { regionFaults } from './region-faults.ts';
 import { shapes } from './shapes.ts';
+import { vehicleWindow } from './vehicle-window.ts';
 
 /** What tools, regions and windows on the map need, loaded with them. */
 
@@ -8,4 +9,5 @@ export const map = {
   ...monitoringPanels,
   ...shapes,
   ...regionFaults,
+  ...vehicleWindow,
 };

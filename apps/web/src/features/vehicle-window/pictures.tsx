@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useT } from '../../../client/language.ts';
-import styles from './install-pictures.module.css';
+import { useT } from '../../client/language.ts';
+import styles from './pictures.module.css';
 
 /** How the terminal was installed, a picture at a time; a drawing where there is none. */
 export function InstallPictures({ addresses }: { readonly addresses: readonly string[] }) {

@@ -1,6 +1,6 @@
 import { type CarInfo, PositionFlag } from '@outrider/contract';
 import { useMemo, useSyncExternalStore } from 'react';
-import type { LivePositions } from '../../../client/live-positions.ts';
+import type { LivePositions } from '../../client/live-positions.ts';
 
 /** The newest facts of one vehicle, in units for people. Times in ms UTC, 0 when unknown. */
 export interface LiveVehicle {
@@ -85,7 +85,7 @@ export function liveFromInfo(info: CarInfo, nowMs: number): LiveVehicle {
     lngDeg: info.lng,
     speedKmh: info.speed,
     headingDeg: info.direction,
-    odometerKm: info.pfmmileage,
+    odometerKm: info.odometer,
     satellites: info.satlSgn,
     signal: info.commSgn,
     alarmBits: info.alarmBits,

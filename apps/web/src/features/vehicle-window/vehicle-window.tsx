@@ -1,35 +1,61 @@
-import { type CarInfo, labelKeyOf, serviceStatus, vehicleStatus } from '@outrider/contract';
+import {
+  type CarInfo,
+  type CarNode,
+  labelKeyOf,
+  serviceStatus,
+  vehicleStatus,
+} from '@outrider/contract';
 import { isOnline } from '@outrider/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
-import { call } from '../../../client/call.ts';
-import { errorText } from '../../../client/error-text.ts';
-import { useT } from '../../../client/language.ts';
-import type { LivePositions } from '../../../client/live-positions.ts';
-import { StatusIcon } from '../../../kit/status-icon.tsx';
-import { dateTimeText, durationText } from '../../../kit/time-text.ts';
-import { useEscape } from '../../../kit/use-escape.ts';
-import { useNow } from '../../../kit/use-now.ts';
-import { loadGlyphs } from '../../../theme/load-glyphs.ts';
-import { Facts } from './facts.tsx';
+import { lazy, Suspense } from 'react';
+import { call } from '../../client/call.ts';
+import { useT } from '../../client/language.ts';
+import type { LivePositions } from '../../client/live-positions.ts';
+import type { Preferences } from '../../client/preferences.ts';
+import { StatusIcon } from '../../kit/status-icon.tsx';
+import { dateTimeText, durationText } from '../../kit/time-text.ts';
+import { useEscape } from '../../kit/use-escape.ts';
+import { useNow } from '../../kit/use-now.ts';
+import { loadGlyphs } from '../../theme/load-glyphs.ts';
 import { type LiveVehicle, liveFromInfo, useLiveVehicle } from './live-vehicle.ts';
 import styles from './vehicle-window.module.css';
+
+/** All below the head comes when the first window opens. */
+const VehicleContent = lazy(async () => ({
+  default: (await import('./vehicle-content.tsx')).VehicleContent,
+}));
+
+/** A way from the vehicle to another page. */
+export interface WindowLink {
+  readonly key: string;
+  readonly label: string;
+  readonly onChoose: () => void;
+}
 
 export interface VehicleWindowProps {
   readonly vehicleId: number;
   readonly plate: string;
+  /** its node of the tree, which is there before its call has been answered */
+  readonly car: CarNode | undefined;
   readonly positions: LivePositions;
+  readonly preferences: Preferences;
   readonly following: boolean;
   readonly onFollow: (follow: boolean) => void;
   /** Absent when the user may not send texts. */
   readonly onSendText?: ((terminal: string) => void) | undefined;
+  readonly permissions: ReadonlySet<string>;
+  /** 2: devices are watched instead of vehicles */
+  readonly platformModel: number;
+  readonly links: readonly WindowLink[];
   /** Given where nothing around the window offers to close it: it then has its own frame and button. */
   readonly onClose?: (() => void) | undefined;
 }
 
+const REFRESH_MS = 30_000;
+
 /** Everything known of one vehicle, live: what changes comes from the positions, the rest from its call. */
 export function VehicleWindow(props: VehicleWindowProps) {
-  const { vehicleId, plate, positions, following, onFollow, onSendText, onClose } = props;
+  const { vehicleId, plate, positions, onClose } = props;
   const t = useT();
   const now = useNow(1_000);
   const info = useQuery({
@@ -39,11 +65,10 @@ export function VehicleWindow(props: VehicleWindowProps) {
       await loadGlyphs(answer.drivername + answer.deptname);
       return answer;
     },
-    refetchInterval: 30_000,
+    refetchInterval: REFRESH_MS,
   });
   const streamed = useLiveVehicle(positions, vehicleId);
   const live = streamed ?? (info.data && liveFromInfo(info.data, now));
-
   useEscape(onClose !== undefined, () => onClose?.());
 
   return (
@@ -53,7 +78,7 @@ export function VehicleWindow(props: VehicleWindowProps) {
       aria-label={t('window.label', { plate })}
     >
       <header className={styles.head}>
-        <h2>{plate}</h2>
+        <h2 title={plate}>{plate}</h2>
         {live && isOnline(live.status) && <Chips live={live} />}
         {info.data && <ServiceChip info={info.data} />}
         {onClose && (
@@ -70,36 +95,22 @@ export function VehicleWindow(props: VehicleWindowProps) {
         )}
       </header>
       {live && <StatusLine live={live} info={info.data} now={now} />}
-      <div className={styles.body}>
-        {live && <Facts live={live} info={info.data} now={now} plate={plate} />}
-        {!live && info.isPending && (
-          <div role="status" aria-label={t('window.loading')}>
-            <Skeleton active title={false} paragraph={{ rows: 6 }} />
-          </div>
-        )}
-        {info.isError && (
-          <p className={styles.failed} role="alert">
-            {t('window.failed')}: {errorText(t, info.error)}
-            <Button size="small" onClick={() => void info.refetch()}>
-              {t('action.retry')}
-            </Button>
-          </p>
-        )}
-      </div>
-      <footer className={styles.foot}>
-        <Button
-          type={following ? 'primary' : 'default'}
-          disabled={!live?.hasPosition}
-          aria-pressed={following}
-          onClick={() => onFollow(!following)}
-        >
-          {following ? t('vehicle.unfollow') : t('vehicle.follow')}
-        </Button>
-        {onSendText && info.data?.terminal && (
-          <Button onClick={() => onSendText(info.data.terminal)}>{t('vehicle.sendText')}</Button>
-        )}
-      </footer>
+      <Suspense fallback={<Waiting label={t('window.loading')} />}>
+        <VehicleContent {...props} live={live} info={info} now={now} />
+      </Suspense>
     </article>
+  );
+}
+
+/** Stands where the content will be, as high as it will be at least. */
+function Waiting({ label }: { readonly label: string }) {
+  return (
+    <div className={styles.waiting} role="status" aria-label={label}>
+      {[92, 64, 78, 64, 78].map((width, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
+        <i key={line} style={{ width: `${width}%` }} />
+      ))}
+    </div>
   );
 }
 
@@ -146,18 +157,19 @@ function StatusLine({
   const t = useT();
   const alarm = live.alarmBits !== 0 || info?.alarmFlag === 1;
   const status = t(labelKeyOf(vehicleStatus, live.status));
-  const online = isOnline(live.status);
+  const isKnown = live.statusSinceMs !== 0;
+  const text = () => {
+    if (!isKnown) return status;
+    if (!isOnline(live.status)) {
+      return t('window.offlineSince', { time: dateTimeText(new Date(live.statusSinceMs)) });
+    }
+    const duration = durationText(t, (now - live.statusSinceMs) / 1000);
+    return t('window.statusFor', { status, duration });
+  };
   return (
     <div className={styles.status}>
       <StatusIcon status={live.status} alarm={alarm} />
-      {online || live.statusSinceMs === 0
-        ? live.statusSinceMs === 0
-          ? status
-          : t('window.statusFor', {
-              status,
-              duration: durationText(t, (now - live.statusSinceMs) / 1000),
-            })
-        : t('window.offlineSince', { time: dateTimeText(new Date(live.statusSinceMs)) })}
+      {text()}
     </div>
   );
 }

@@ -1,0 +1,1 @@
+export { VehicleWindow, type VehicleWindowProps } from './vehicle-window.tsx';
