@@ -120,7 +120,10 @@ describe('an operator watching the fleet', () => {
     await page.getByText('Reset and clear the mileage of this vehicle?').waitFor();
     await page.getByRole('tooltip').getByRole('button', { name: 'Reset mileage' }).click();
     await page.getByText(/reset succeeded/).waitFor();
-    await window.getByText(/^0\.\d km$/).first().waitFor();
+    await window
+      .getByText(/^0\.\d km$/)
+      .first()
+      .waitFor();
   });
 
   it('follows the vehicle and stops following', async () => {
