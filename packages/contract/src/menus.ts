@@ -1,5 +1,6 @@
 import type { MenuDefinition } from './menu-definition.ts';
 import { carManageMenu } from './menus/car-manage.ts';
+import { regionManageMenu } from './menus/region-manage.ts';
 import { safeguardManageMenu } from './menus/safeguard-manage.ts';
 import { sysSetingMenu } from './menus/sys-seting.ts';
 import { isGranted } from './permissions.ts';
@@ -85,6 +86,7 @@ export const menus: readonly MenuDefinition[] = [
         ],
       },
       carManageMenu,
+      regionManageMenu,
       safeguardManageMenu,
       sysSetingMenu,
     ],

@@ -86,6 +86,12 @@ export const pages: Readonly<Record<string, PageLoader>> = {
   '/operationManage/sysSeting/translationAlarms': async () => ({
     Component: (await withManageTexts(import('./text-routes.tsx'))).AlarmNamesRoute,
   }),
+  '/operationManage/regionManage/regionSet': async () => ({
+    Component: (await import('./region-routes.tsx')).RegionSetRoute,
+  }),
+  '/operationManage/regionManage/markersManage': async () => ({
+    Component: (await import('./region-routes.tsx')).MarkersRoute,
+  }),
   ...safeguardPages,
 };
 

@@ -12,6 +12,7 @@ export const helpTopics = [
   'send-text',
   'device-expiry',
   'safeguards',
+  'regions',
   'lists',
   'messages',
   'account',

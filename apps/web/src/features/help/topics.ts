@@ -20,6 +20,7 @@ export const topicGroups: readonly TopicGroup[] = [
       'vehicle-window',
       'send-text',
       'device-expiry',
+      'regions',
       'safeguards',
     ],
   },

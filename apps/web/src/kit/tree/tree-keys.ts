@@ -11,7 +11,8 @@ const nothing: TreeCommand = { kind: 'nothing' };
 
 /**
  * The keyboard of the WAI-ARIA tree pattern.
- * @param row the active row; @param pageRows rows that fit on the screen
+ * @param row the active row; @param pageRows rows that fit on the screen;
+ * @param selectsGroups whether Enter selects a group too, instead of opening it
  * @returns the command of a key, undefined for a key that is none of the tree's
  */
 export function commandOf(
@@ -19,6 +20,7 @@ export function commandOf(
   key: string,
   row: number,
   pageRows: number,
+  selectsGroups = false,
 ): TreeCommand | undefined {
   const index = model.rows[row]!;
   const { group } = model.items[index]!;
@@ -45,7 +47,9 @@ export function commandOf(
         ? { kind: 'go', row: model.rowOf(model.parent[index]!) }
         : nothing;
     case 'Enter':
-      return group ? { kind: 'expand', index, expanded: !open } : { kind: 'select', index };
+      return group && !selectsGroups
+        ? { kind: 'expand', index, expanded: !open }
+        : { kind: 'select', index };
     case ' ':
       return { kind: 'check', index };
     case 'ContextMenu':

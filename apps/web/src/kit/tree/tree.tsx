@@ -32,6 +32,10 @@ export interface TreeProps {
   readonly onMenu?: (id: string, x: number, y: number) => void;
   /** The person changed what is checked. */
   readonly onChecked: () => void;
+  /** `many` (without it): leaves and whole groups; `one`: a single leaf and no group; `none`: nothing is checked here. */
+  readonly checks?: 'many' | 'one' | 'none';
+  /** A click or Enter on a group selects it as it does a leaf; the arrow opens it. */
+  readonly selectsGroups?: boolean;
 }
 
 /**
@@ -46,6 +50,8 @@ export function Tree({
   onSelect,
   onMenu,
   onChecked,
+  checks = 'many',
+  selectsGroups = false,
 }: TreeProps) {
   useSyncExternalStore(model.subscribe, () => model.version);
   const scroller = useRef<HTMLDivElement>(null);
@@ -79,6 +85,8 @@ export function Tree({
   };
 
   const check = (index: number) => {
+    if (checks === 'none' || (checks === 'one' && model.items[index]!.group)) return;
+    if (checks === 'one' && model.checked[index] !== Checked) model.clearChecked();
     model.toggleChecked(index);
     onChecked();
   };
@@ -102,7 +110,7 @@ export function Tree({
     const pageRows = Math.max(1, Math.floor(height / ROW_HEIGHT_PX) - 1);
     // Keyboards without a menu key have Shift+F10 for it.
     const key = event.shiftKey && event.key === 'F10' ? 'ContextMenu' : event.key;
-    const command = commandOf(model, key, activeRow, pageRows);
+    const command = commandOf(model, key, activeRow, pageRows, selectsGroups);
     if (command) run(command);
     else if (event.key.length === 1) {
       const now = performance.now();
@@ -116,9 +124,11 @@ export function Tree({
   const onRowClick = (index: number, event: MouseEvent<HTMLElement>) => {
     setActive(index);
     const part = (event.target as Element).closest('[data-part]')?.getAttribute('data-part');
+    const { id, group } = model.items[index]!;
     if (part === 'check') check(index);
-    else if (model.items[index]!.group) model.setExpanded(index, !model.isExpanded(index));
-    else onSelect(model.items[index]!.id);
+    else if (group && (part === 'toggle' || !selectsGroups))
+      model.setExpanded(index, !model.isExpanded(index));
+    else onSelect(id);
   };
 
   // Rows are drawn anew only when what they show changes: their handlers are looked up when used.
@@ -133,7 +143,7 @@ export function Tree({
       className={styles.scroller}
       role="tree"
       aria-label={label}
-      aria-multiselectable
+      aria-multiselectable={checks === 'many'}
       aria-activedescendant={model.rowCount > 0 ? `${treeId}-${model.rows[activeRow]!}` : undefined}
       tabIndex={0}
       onKeyDown={onKeyDown}
@@ -155,6 +165,7 @@ export function Tree({
               siblings={model.siblings[index]!}
               active={row.index === activeRow}
               selected={model.items[index]!.id === selectedId}
+              checks={checks}
               Content={Content}
               handlers={handlers}
             />
@@ -176,6 +187,7 @@ interface RowProps {
   readonly siblings: number;
   readonly active: boolean;
   readonly selected: boolean;
+  readonly checks: NonNullable<TreeProps['checks']>;
   readonly Content: TreeProps['Content'];
   readonly handlers: RefObject<{
     readonly onRowClick: (index: number, event: MouseEvent<HTMLElement>) => void;
@@ -189,6 +201,7 @@ const Row = memo(
     const { model, index, checked, Content } = props;
     const item = model.items[index]!;
     const expandable = model.canExpand(index);
+    const checkable = props.checks === 'many' || (props.checks === 'one' && !item.group);
     return (
       // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard is served by the tree element
       // biome-ignore lint/a11y/useFocusableInteractive: focus stays on the tree (aria-activedescendant)
@@ -200,7 +213,9 @@ const Row = memo(
         aria-setsize={props.siblings}
         aria-posinset={props.position}
         aria-expanded={expandable ? props.expanded : undefined}
-        aria-checked={checked === HalfChecked ? 'mixed' : checked === Checked}
+        aria-checked={
+          checkable ? (checked === HalfChecked ? 'mixed' : checked === Checked) : undefined
+        }
         aria-selected={props.selected}
         data-active={props.active || undefined}
         data-selected={props.selected || undefined}
@@ -218,19 +233,25 @@ const Row = memo(
           onMenu(item.id, event.clientX, event.clientY);
         }}
       >
-        <span className={styles.toggle} data-open={(expandable && props.expanded) || undefined}>
+        <span
+          className={styles.toggle}
+          data-part="toggle"
+          data-open={(expandable && props.expanded) || undefined}
+        >
           {expandable && (
             <svg viewBox="0 0 12 12" aria-hidden="true">
               <path d="M4.5 2.5 8 6l-3.5 3.5" />
             </svg>
           )}
         </span>
-        <span className={styles.check} data-part="check" data-state={checked} aria-hidden="true">
-          <svg viewBox="0 0 12 12" aria-hidden="true">
-            {checked === Checked && <path d="m2.5 6.2 2.4 2.4 4.6-5" />}
-            {checked === HalfChecked && <path d="M3 6h6" />}
-          </svg>
-        </span>
+        {checkable && (
+          <span className={styles.check} data-part="check" data-state={checked} aria-hidden="true">
+            <svg viewBox="0 0 12 12" aria-hidden="true">
+              {checked === Checked && <path d="m2.5 6.2 2.4 2.4 4.6-5" />}
+              {checked === HalfChecked && <path d="M3 6h6" />}
+            </svg>
+          </span>
+        )}
         <Content index={index} />
       </div>
     );
@@ -245,5 +266,6 @@ const Row = memo(
     a.selected === b.selected &&
     a.position === b.position &&
     a.siblings === b.siblings &&
+    a.checks === b.checks &&
     a.Content === b.Content,
 );

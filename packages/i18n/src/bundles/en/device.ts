@@ -1,5 +1,6 @@
 import type { Overlay } from '../overlay.ts';
 import { devicePanels } from './device-panels.ts';
+import { deviceRegions } from './device-regions.ts';
 import { deviceSafeguard } from './device-safeguard.ts';
 
 /**
@@ -171,6 +172,7 @@ export const device = {
   'error.terminalInstalled': 'The terminal is in another device',
   'error.terminalNotInstalled': 'The terminal is in no device',
   ...devicePanels,
+  ...deviceRegions,
   ...deviceSafeguard,
   'record.user.carid': 'Device',
   'record.owner.vehicles': 'Devices',

@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import { carMenu } from './car-menu.ts';
 import { errors } from './errors.ts';
 import { platform } from './platform.ts';
+import { regionMenu } from './region-menu.ts';
 import { register } from './register.ts';
 import { registration } from './registration.ts';
 import { safeguardMenu } from './safeguard-menu.ts';
@@ -11,6 +12,7 @@ import { shell } from './shell.ts';
 export const entry = {
   ...shell,
   ...carMenu,
+  ...regionMenu,
   ...safeguardMenu,
   ...platform,
   ...register,

@@ -5,8 +5,6 @@ export const people = {
   'audit.failuresForgotten': 'Sign-in unblocked',
   'audit.departmentMerged': 'Departments merged',
   'people.otherGrants': 'Without a page of their own',
-  'people.page.regionSet': 'Regions',
-  'people.page.markersManage': 'Markers',
   'people.page.trackReplay': 'Tracks',
   'people.noRoleUsersHint': 'The role can be given to users on the page of users.',
   'people.noSessionsHint':

@@ -1,5 +1,6 @@
 import type { Overlay } from '../overlay.ts';
 import { devicePanels } from './device-panels.ts';
+import { deviceRegions } from './device-regions.ts';
 import { deviceSafeguard } from './device-safeguard.ts';
 
 /** 设备模式下替换的文本：车辆→设备，车牌号→设备名称，停车→静止，行驶→移动。 */
@@ -171,6 +172,7 @@ export const device = {
   'error.vehicleOccupied': '设备中已装有另一台终端',
   'error.terminalInstalled': '该终端已装在另一台设备中',
   ...devicePanels,
+  ...deviceRegions,
   ...deviceSafeguard,
   'record.user.carid': '绑定设备',
   'record.owner.vehicles': '设备数',

@@ -1,5 +1,6 @@
 import { monitoringPanels } from './monitoring-panels.ts';
 import { regionFaults } from './region-faults.ts';
+import { regions } from './regions.ts';
 import { shapes } from './shapes.ts';
 import { vehicleWindow } from './vehicle-window.ts';
 
@@ -10,4 +11,5 @@ export const map = {
   ...shapes,
   ...regionFaults,
   ...vehicleWindow,
+  ...regions,
 };

@@ -5,8 +5,6 @@ export const people = {
   'audit.failuresForgotten': '解除登录限制',
   'audit.departmentMerged': '合并部门',
   'people.otherGrants': '其他',
-  'people.page.regionSet': '区域设置',
-  'people.page.markersManage': '标注管理',
   'people.page.trackReplay': '历史轨迹',
   'people.noRoleUsersHint': '可在用户管理页面为用户分配该角色。',
   'people.noSessionsHint': '登录后显示在这里，退出或长时间未操作后消失。',

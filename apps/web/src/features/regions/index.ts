@@ -1,0 +1,2 @@
+export type { LinkedArea } from './region-panel.tsx';
+export { RegionsPage } from './regions-page.tsx';

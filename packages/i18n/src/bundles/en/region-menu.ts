@@ -1,0 +1,6 @@
+/** Names of the pages below regions. */
+export const regionMenu = {
+  'menu.regionManage': 'Regions',
+  'menu.regionSet': 'Regions',
+  'menu.markersManage': 'Markers',
+} as const;
