@@ -71,6 +71,7 @@ export type SearchedPlace = Static<typeof mapSearch.SearchedPlace>;
 export type PlaceList = Static<typeof mapSearch.PlaceList>;
 export type Area = Static<typeof regions.Area>;
 export type AreaClass = Static<typeof regions.AreaClass>;
+export type AreaImport = Static<typeof regions.AreaImport>;
 export type AreaShapeEntry = Static<typeof regions.AreaShapeEntry>;
 export type AreaChange = Static<typeof regions.AreaChange>;
 export type CarMatch = Static<typeof vehicleSearch.CarMatch>;

@@ -4,6 +4,8 @@ export { type SheetLimits, sheetLimits } from './reading/limits.ts';
 export { readSheet } from './reading/read-sheet.ts';
 export { SheetError, type SheetRefusal } from './reading/sheet-error.ts';
 export type { SheetRow, SheetValue } from './reading/sheet-rows.ts';
+export { attributeOf, type XmlHandler, XmlScanner } from './reading/xml-scanner.ts';
+export { ZipArchive } from './reading/zip-archive.ts';
 export { rowsToXlsx, XLSX_TYPE } from './rows-to-xlsx.ts';
 export { xlsxStream } from './xlsx-stream.ts';
 export { MAX_ROWS, TooManyRowsError, XlsxWriter } from './xlsx-writer.ts';

@@ -298,6 +298,8 @@ function requestOf(name: CallName): Form {
     areaShapeHistory: { id: area.id },
     areaHistory: { id: area.id },
     areaPhoto: { id: area.id },
+    importAreas: { treeId: regionClass },
+    exportAreas: { format: 'kml' },
     listAreas: { category: '1,3' },
     areasAt: { lat: 22.58639, lng: 113.85494 },
     carInfo: { carid: northVehicle },
@@ -361,6 +363,10 @@ const TEXT_SHEET = {
 };
 /** Files of the calls that take no plain text. */
 const files: Partial<Record<CallName, typeof FILE>> = {
+  importAreas: {
+    name: 'yard.geojson',
+    bytes: Buffer.from('{"type":"Point","coordinates":[113.85,22.58]}'),
+  },
   importTexts: TEXT_SHEET,
   importAlarmTexts: TEXT_SHEET,
 };
@@ -456,6 +462,7 @@ describe('every call of the contract', () => {
       'carDeviceHistory',
       'inServiceDeviceHistory',
       'carCard',
+      'importAreas',
       'updateArea',
       'deleteArea',
       'removeRegionClass',

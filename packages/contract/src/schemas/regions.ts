@@ -146,6 +146,71 @@ const PhotoRequest = Type.Object({
   ),
 });
 
+const Format = Type.Union([Type.Literal('geojson'), Type.Literal('kml'), Type.Literal('gpx')]);
+
+const ImportRequest = Type.Object({
+  treeId: Type.Integer({
+    minimum: 1,
+    maximum: 2_147_483_647,
+    description:
+      'the classification below which they come; folders become classifications below it',
+  }),
+  run: Type.Optional(
+    Type.Literal('good', { description: 'makes what is sound; only looked at when left out' }),
+  ),
+});
+
+/** What a file of regions would make, or has made. */
+export const AreaImport = Type.Object({
+  format: Format,
+  isDone: Type.Boolean({ description: 'whether the areas were made, or only looked at' }),
+  count: Type.Integer({ description: 'areas that are sound' }),
+  newClasses: Type.Integer({ description: 'classifications for folders of the file' }),
+  areas: Type.Array(
+    Type.Object({
+      row: Type.Integer({ description: 'number of the feature in the file, from 1' }),
+      line: Type.Integer({ description: 'of the file; 0 where the format knows none' }),
+      areaName: Type.String(),
+      folders: Type.Array(Type.String()),
+      areaType: AreaTypeCode,
+      radius: Radius,
+      points: Points,
+      color: Type.String(),
+      notes: Type.Array(Type.String(), { description: 'texts of what was left out' }),
+    }),
+    { description: 'the first ones' },
+  ),
+  problemCount: Type.Integer(),
+  problems: Type.Array(
+    Type.Object({
+      row: Type.Integer(),
+      line: Type.Integer(),
+      areaName: Type.String(),
+      messageKey: Type.String(),
+      values: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
+    }),
+    { description: 'the first ones' },
+  ),
+  ids: Type.Array(Type.Integer(), { description: 'of the areas that were made' }),
+});
+
+const ExportRequest = Type.Object({
+  format: Format,
+  tree: Type.Optional(
+    Type.Union([Type.Literal('region'), Type.Literal('marker')], {
+      description: 'of which tree; regions when left out',
+    }),
+  ),
+  ids: Type.Optional(
+    Type.String({
+      pattern: '^[0-9]{1,9}(,[0-9]{1,9})*$',
+      maxLength: 4000,
+      description: 'only these, apart by commas',
+    }),
+  ),
+  treeId: Type.Optional(Id),
+});
+
 export const regionSchemas = {
   regionTree: { request: Nothing, response: AreaTree },
   saveRegionClass: { request: SaveClassRequest, response: Type.Integer() },
@@ -161,6 +226,8 @@ export const regionSchemas = {
   deleteArea: { request: IdRequest, response: NoData },
   listAreas: { request: ListRequest, response: Type.Array(AreaName) },
   areasAt: { request: PlaceRequest, response: Type.Array(AreaName) },
+  importAreas: { request: ImportRequest, response: AreaImport },
+  exportAreas: { request: ExportRequest, response: Type.Unknown() },
   areaShapeHistory: { request: IdRequest, response: Type.Array(AreaShapeEntry) },
   areaHistory: { request: IdRequest, response: Type.Array(AreaChange) },
   areaPhoto: { request: PhotoRequest, response: Type.Unknown() },

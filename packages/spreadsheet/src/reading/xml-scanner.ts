@@ -2,8 +2,11 @@ import { SheetError } from './sheet-error.ts';
 
 /** What a scanner tells of. Names come without their prefix. */
 export interface XmlHandler {
-  /** @param attributes as they stand in the tag, for `attributeOf` */
-  open(name: string, attributes: string): void;
+  /**
+   * @param attributes as they stand in the tag, for `attributeOf`
+   * @param offset of the tag in the whole text
+   */
+  open(name: string, attributes: string, offset: number): void;
   close(name: string): void;
   text(text: string): void;
 }
@@ -32,6 +35,8 @@ export class XmlScanner {
   readonly #handler: XmlHandler;
   #rest = '';
   #depth = 0;
+  /** characters of earlier pieces that are done with */
+  #done = 0;
 
   constructor(handler: XmlHandler) {
     this.#handler = handler;
@@ -47,6 +52,7 @@ export class XmlScanner {
       at = next;
     }
     this.#rest = text.slice(at);
+    this.#done += at;
     if (this.#rest.length > LONGEST) throw broken('a tag without an end');
   }
 
@@ -84,7 +90,7 @@ export class XmlScanner {
     const isEmpty = text[end - 1] === '/';
     const name = nameIn(text, at + 1, isEmpty ? end - 1 : end);
     const begin = at + 1 + prefixed(text, at + 1, end);
-    this.#handler.open(name, text.slice(begin, isEmpty ? end - 1 : end));
+    this.#handler.open(name, text.slice(begin, isEmpty ? end - 1 : end), this.#done + at);
     if (isEmpty) this.#handler.close(name);
     else if (++this.#depth > DEEPEST) throw broken('nested too deep');
     return end + 1;

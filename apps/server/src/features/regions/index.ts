@@ -1,6 +1,9 @@
 export { changesOf, type ShapePeriod, shapesAt, shapesOf } from './area-history.queries.ts';
 export { type AreaUse, AreaUses } from './area-uses.ts';
 export { type AreaRow, visibleAreas } from './areas.queries.ts';
+export { areaFormats, exportAreas } from './export-areas.ts';
+export { importAreas } from './import-areas.ts';
+export type { PlannedArea } from './import-plan.ts';
 export { LiveRegions } from './live-regions.ts';
 export { type AreaParts, addArea, deleteArea, updateArea } from './save-area.ts';
 export { removeClass, saveClass } from './save-class.ts';

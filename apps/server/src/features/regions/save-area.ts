@@ -2,7 +2,6 @@ import { CallError, type calls, type RequestOf } from '@outrider/contract';
 import {
   type AreaType,
   categoryOf,
-  type Shape,
   type ShapeFault,
   shapeOfWire,
   type WireShape,
@@ -28,6 +27,7 @@ import {
 import { ClassTree } from './classes.ts';
 import { GivenTexts } from './given-texts.ts';
 import { MAX_AREA_POINTS, MAX_AREAS } from './limits.ts';
+import { pointCountOf } from './shape-size.ts';
 import { regionsChanged } from './topics.ts';
 import { photoUrl, presentArea } from './trees.ts';
 import { mayDo, type TreeKind, type Viewer } from './viewer.ts';
@@ -121,7 +121,7 @@ export async function deleteArea(
 }
 
 /** Every fault of a shape has a text of its own. */
-export function shapeFailure(fault: ShapeFault): CallError {
+function shapeFailure(fault: ShapeFault): CallError {
   const field = fault === 'radiusMissing' || fault === 'radiusInvalid' ? 'radius' : 'points';
   const fields = [{ field, messageKey: `region.fault.${fault}` }];
   return new CallError('areaShapeInvalid', { details: { fields } });
@@ -174,13 +174,6 @@ function soundShape(given: Given): { shape: WireShape; pointCount: number } {
   });
   if ('fault' in read) throw shapeFailure(read.fault);
   return { shape: wireOfShape(read.shape), pointCount: pointCountOf(read.shape) };
-}
-
-/** How many places a shape is made of. */
-export function pointCountOf(shape: Shape): number {
-  if (shape.kind === 'polygon') return shape.ring.length;
-  if (shape.kind === 'line') return shape.path.length;
-  return shape.kind === 'box' ? 2 : 1;
 }
 
 /** The classification below which an area may stand, and the department to which it may belong. */

@@ -18,7 +18,7 @@ export interface Viewer {
 /** Regions have one tree of classifications, markers another. */
 export type TreeKind = 'region' | 'marker';
 
-type Button = 'read' | 'add' | 'edit' | 'del';
+type Button = 'read' | 'add' | 'edit' | 'del' | 'import' | 'export';
 
 /** Whether a viewer's role lets him do this with what is in a tree. */
 export function mayDo(viewer: Viewer, kind: TreeKind, button: Button): boolean {

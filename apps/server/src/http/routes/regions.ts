@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { type AreaChange, CallError, type Calls, type RequestOf } from '@outrider/contract';
 import { type AreaCategory, categoryOf } from '@outrider/domain';
 import { type FileParts, openFile } from '../../features/files/index.ts';
@@ -5,11 +6,15 @@ import {
   type AreaParts,
   type AreaRow,
   addArea,
+  areaFormats,
   changesOf,
   deleteArea,
+  exportAreas,
+  importAreas,
   type LiveRegions,
   mayDo,
   maySee,
+  type PlannedArea,
   removeClass,
   saveClass,
   shapesOf,
@@ -35,6 +40,8 @@ type Names =
   | 'deleteArea'
   | 'listAreas'
   | 'areasAt'
+  | 'importAreas'
+  | 'exportAreas'
   | 'areaShapeHistory'
   | 'areaHistory'
   | 'areaPhoto';
@@ -54,6 +61,9 @@ export function viewerOf({ session, scope }: Caller, { address }: Exchange): Vie
     address,
   };
 }
+
+/** Areas and problems of a file that are told of. */
+const MOST_SHOWN = 1000;
 
 const historyActions: Readonly<Record<string, AreaChange['action']>> = {
   recordAdded: 'add',
@@ -120,6 +130,45 @@ export function regionHandlers(parts: Parts): Pick<Handlers, Names> {
       return rows.filter(({ kind }) => maySee(viewer, kind)).map(presentName);
     },
 
+    async importAreas({ treeId, run }, caller, exchange) {
+      const { name, content } = exchange.upload;
+      const { areas, problems, ...outcome } = await importAreas(parts, viewerOf(caller, exchange), {
+        treeId,
+        run: run !== undefined,
+        fileName: name,
+        content,
+      });
+      return {
+        format: outcome.format,
+        isDone: outcome.isDone,
+        count: areas.length,
+        newClasses: outcome.newClasses,
+        areas: outcome.isDone ? [] : areas.slice(0, MOST_SHOWN).map(presentPlanned),
+        problemCount: problems.length,
+        problems: problems.slice(0, MOST_SHOWN).map((problem) => ({
+          ...problem,
+          values: { ...problem.values },
+        })),
+        ids: [...outcome.ids],
+      };
+    },
+
+    async exportAreas({ format, tree = 'region', ids, treeId }, caller, exchange) {
+      const { bytes, title } = await exportAreas(db, viewerOf(caller, exchange), {
+        kind: tree,
+        format,
+        ...(ids === undefined ? {} : { ids: ids.split(',').map(Number) }),
+        ...(treeId === undefined ? {} : { treeId }),
+      });
+      const { type, extension } = areaFormats[format];
+      return new FileAnswer({
+        type,
+        name: `${title}.${extension}`,
+        sizeBytes: bytes.length,
+        stream: Readable.from([bytes]),
+      });
+    },
+
     async areaShapeHistory({ id }, caller, exchange) {
       await demandSeen(viewerOf(caller, exchange), id);
       return (await shapesOf(db, id)).map(({ validFrom, validTo, ...entry }) => ({
@@ -145,6 +194,13 @@ export function regionHandlers(parts: Parts): Pick<Handlers, Names> {
       if (!file) throw new CallError('fileUnknown');
       return new FileAnswer(file);
     },
+  };
+}
+
+function presentPlanned({ row, line, name, folders, shape, color, notes }: PlannedArea) {
+  return {
+    ...{ row, line, areaName: name, folders: [...folders], color, notes: [...notes] },
+    ...shape,
   };
 }
 

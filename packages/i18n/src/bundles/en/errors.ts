@@ -56,6 +56,10 @@ export const errors = {
   'error.areaInUse': '“{name}” is in use and cannot be deleted: {rules}',
   'error.areaLimitReached': 'The limit of {max} is reached',
   'error.areaShapeInvalid': 'The shape of the region is not valid',
+  'error.areaFileUnreadable': 'The file is no GeoJSON, KML, KMZ or GPX that can be read',
+  'error.areaFileDatum': 'The file’s coordinates are not WGS 84',
+  'error.areaFileTooLarge':
+    'The file is too large: {max} MiB, 5,000 features and 300,000 points at most',
   'error.backupUnknown': 'This backup does not exist any more',
   'error.backupRunning': 'A backup is being made; wait until it is done',
   'error.backupNoSpace':
