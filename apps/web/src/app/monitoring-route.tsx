@@ -1,5 +1,5 @@
 import { isGranted, type UserData } from '@outrider/contract';
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useT } from '../client/language.ts';
 import { MonitoringPage, readAsk } from '../features/monitoring/index.ts';
@@ -7,6 +7,9 @@ import { VehicleWindow } from '../features/vehicle-window/index.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { nodeActions } from './node-actions.ts';
 import { useSession } from './session.ts';
+
+/** Loaded when the map stands: nobody measures before there is something to see. */
+const MonitoringTools = lazy(() => import('./monitoring-tools.tsx'));
 
 const GUIDE_URL = '/home?guide=1';
 
@@ -40,6 +43,7 @@ export function MonitoringRoute() {
       ask={ask}
       // Done once: coming back to the page later must not do it again.
       onAsked={() => void navigate(pathname, { replace: true })}
+      renderTools={(context) => <MonitoringTools context={context} />}
     />
   );
 }

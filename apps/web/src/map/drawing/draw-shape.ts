@@ -1,9 +1,8 @@
-import { type Shape, type ShapeKind, type Wgs84, wgs84 } from '@outrider/domain';
+import { faultOf, type Shape, type ShapeKind, type Wgs84, wgs84 } from '@outrider/domain';
 import type { MapStage } from '../map-stage.ts';
 import { shapeText } from './measure-text.ts';
 import { shapeOfPlaces } from './shape-of-places.ts';
 import { sketchPlaces } from './sketching.ts';
-import { crossesItself } from './soundness.ts';
 
 export interface DrawShapeOptions {
   readonly color?: string | undefined;
@@ -35,7 +34,8 @@ export function drawShape(
       const shape = shapeOfPlaces(kind, places);
       const at = places.at(-1);
       // What crosses itself has no area that one could name.
-      if (shape === null || at === undefined || crossesItself(shape)) return [];
+      if (shape === null || at === undefined || faultOf(shape) === 'polygonCrossesItself')
+        return [];
       return [{ at, text: shapeText(shape) }];
     },
     onChange: (places) => {

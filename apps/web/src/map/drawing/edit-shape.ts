@@ -1,4 +1,4 @@
-import type { Shape } from '@outrider/domain';
+import { faultOf, type Shape } from '@outrider/domain';
 import { layerOrder, type MapStage, type Release } from '../map-stage.ts';
 import { rounded } from './draw-shape.ts';
 import { shapeText } from './measure-text.ts';
@@ -12,7 +12,6 @@ import {
   withoutCorner,
 } from './shape-handles.ts';
 import { type SketchLabel, SketchLayer } from './sketch-layer.ts';
-import { crossesItself } from './soundness.ts';
 
 export interface EditShapeOptions {
   readonly color?: string | undefined;
@@ -309,7 +308,7 @@ class Editing implements ShapeEditing {
 
   #paint(): void {
     const color = this.#color;
-    const isFaulty = crossesItself(this.#shape);
+    const isFaulty = faultOf(this.#shape) === 'polygonCrossesItself';
     const outline = outlineOf(this.#shape);
     const handles = this.#handles.map((handle) => ({
       at: handle.at,

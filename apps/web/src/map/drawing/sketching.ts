@@ -1,10 +1,9 @@
-import type { ShapeKind, Wgs84 } from '@outrider/domain';
+import { faultOf, type ShapeKind, type Wgs84 } from '@outrider/domain';
 import { layerOrder, type MapStage, type Release } from '../map-stage.ts';
 import { outlineOf, unjumped } from './outline.ts';
 import { crossOf, type Pointed, pixelOf, takePointer } from './pointer-tool.ts';
 import { shapeOfPlaces } from './shape-of-places.ts';
 import { type SketchLabel, SketchLayer, type SketchPath } from './sketch-layer.ts';
-import { crossesItself } from './soundness.ts';
 
 export interface SketchingOptions {
   readonly kind: ShapeKind;
@@ -15,7 +14,10 @@ export interface SketchingOptions {
   readonly labels?: ((places: readonly Wgs84[]) => readonly SketchLabel[]) | undefined;
   /** Draws something else than straight sides, such as lines that follow the earth. */
   readonly paths?: ((places: readonly Wgs84[]) => readonly SketchPath[]) | undefined;
+  /** Any change, the pointer's included. */
   readonly onChange?: ((places: readonly Wgs84[]) => void) | undefined;
+  /** How many places are set, after each one that is set or taken back. */
+  readonly onPlaces?: ((count: number) => void) | undefined;
 }
 
 /** A drawing in progress. */
@@ -166,6 +168,7 @@ class Session {
         this.#places = this.#places.slice(0, -1);
         this.#clicks = [];
         this.#changed();
+        this.#options.onPlaces?.(this.#places.length);
         return true;
       case 'Enter':
       case ' ':
@@ -190,6 +193,7 @@ class Session {
 
   #add(place: Wgs84): void {
     this.#places = [...this.#places, place];
+    this.#options.onPlaces?.(this.#places.length);
     if (this.#places.length >= this.#most) this.#finish();
     else this.#changed();
   }
@@ -198,7 +202,7 @@ class Session {
   #finish(): void {
     const shape = shapeOfPlaces(this.#options.kind, this.#places);
     if (shape === null || this.#places.length < (this.#options.mostPlaces ?? 0)) return;
-    if (crossesItself(shape)) this.#changed();
+    if (shape.kind === 'polygon' && faultOf(shape) !== undefined) this.#changed();
     else this.end(this.#places);
   }
 
@@ -229,7 +233,7 @@ class Session {
   #paint(): void {
     const shown = this.#shown();
     this.#layer.show({
-      paths: this.#options.paths?.(shown) ?? this.#straightPaths(shown),
+      paths: this.#paths(shown),
       handles: this.#places.map((at, i) => ({
         at,
         kind: 'corner',
@@ -241,11 +245,19 @@ class Session {
     });
   }
 
+  #paths(shown: readonly Wgs84[]): readonly SketchPath[] {
+    const own = this.#options.paths?.(shown);
+    if (own === undefined) return this.#straightPaths(shown);
+    const shape = shapeOfPlaces(this.#options.kind, shown);
+    if (shape === null || faultOf(shape) !== 'polygonCrossesItself') return own;
+    return own.map((path) => ({ ...path, isFaulty: true, isDashed: true }));
+  }
+
   #straightPaths(shown: readonly Wgs84[]): SketchPath[] {
     const { kind, color } = this.#options;
     const shape = shapeOfPlaces(kind, shown);
     if (shape === null) return [{ places: unjumped(shown), isClosed: false, color }];
-    const isFaulty = crossesItself(shape);
+    const isFaulty = faultOf(shape) === 'polygonCrossesItself';
     const outline = outlineOf(shape);
     const isFilled = outline.isClosed;
     const paths: SketchPath[] = [{ ...outline, color, isFaulty, isDashed: isFaulty, isFilled }];

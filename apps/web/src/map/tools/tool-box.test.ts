@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { MapStage } from '../map-stage.ts';
-import { ToolBox } from './tool-box.ts';
+import { ToolBox, toolBoxOf } from './tool-box.ts';
 
 const stage = { name: 'stage' } as Partial<MapStage> as MapStage;
 
@@ -45,6 +45,20 @@ describe('the tools of a map', () => {
     });
     expect(release).toHaveBeenCalledOnce();
     expect(box.active).toBeNull();
+  });
+
+  it('say what they want while they are at work, and nothing afterwards', () => {
+    const box = new ToolBox(stage);
+    box.start('distance', () => () => {});
+    box.say('distance', 'Click');
+    box.say('area', 'Click too');
+    expect(box.prompt).toBe('Click');
+    box.cancel();
+    expect(box.prompt).toBeNull();
+  });
+
+  it('are the same for all who ask for a map', () => {
+    expect(toolBoxOf(stage)).toBe(toolBoxOf(stage));
   });
 
   it('tell who listens of every change', () => {

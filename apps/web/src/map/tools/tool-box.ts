@@ -8,6 +8,7 @@ export class ToolBox {
   readonly stage: MapStage;
   readonly #listeners = new Set<() => void>();
   readonly #kept = new Set<Release>();
+  #prompt: string | null = null;
   #active: { readonly key: string; readonly release: Release } | null = null;
 
   constructor(stage: MapStage) {
@@ -17,6 +18,11 @@ export class ToolBox {
   /** The key of the tool that is at work; null while the map is only looked at. */
   get active(): string | null {
     return this.#active?.key ?? null;
+  }
+
+  /** What the tool at work wants from the user next. */
+  get prompt(): string | null {
+    return this.#prompt;
   }
 
   /** Whether anything of tools is on the map. */
@@ -56,6 +62,13 @@ export class ToolBox {
     this.#tell();
   }
 
+  /** Tells the user what to do next, while the tool of this key is at work. */
+  say(key: string, prompt: string | null): void {
+    if (this.#active?.key !== key || prompt === this.#prompt) return;
+    this.#prompt = prompt;
+    this.#tell();
+  }
+
   /** Back to looking: cancels the tool at work and takes away all that tools left on the map. */
   roam(): void {
     this.#stop();
@@ -89,10 +102,20 @@ export class ToolBox {
   #stop(): void {
     const active = this.#active;
     this.#active = null;
+    this.#prompt = null;
     active?.release();
   }
 
   #tell(): void {
     for (const listener of [...this.#listeners]) listener();
   }
+}
+
+const boxes = new WeakMap<MapStage, ToolBox>();
+
+/** The tools of a map: the same box for all who ask, so that all tools of the map exclude each other. */
+export function toolBoxOf(stage: MapStage): ToolBox {
+  const box = boxes.get(stage) ?? new ToolBox(stage);
+  boxes.set(stage, box);
+  return box;
 }

@@ -1,3 +1,4 @@
+import { mapTools } from './map-tools.ts';
 import { monitoringPanels } from './monitoring-panels.ts';
 import { regionFaults } from './region-faults.ts';
 import { regions } from './regions.ts';
@@ -8,6 +9,7 @@ import { vehicleWindow } from './vehicle-window.ts';
 
 export const map = {
   ...monitoringPanels,
+  ...mapTools,
   ...shapes,
   ...regionFaults,
   ...vehicleWindow,

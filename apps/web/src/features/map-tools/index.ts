@@ -1,0 +1,1 @@
+export { MapTools, type MapToolsProps } from './map-tools.tsx';
