@@ -80,7 +80,10 @@ function located(messageId: number, serial: number, terminal: Terminal, nowMs: n
 }
 
 function setParameters({ terminal }: CommandContext, serial: number, body: Uint8Array): Answer {
-  return general(serial, 0x8103, terminal.parameters.set(body) ? ok : badMessage);
+  const isRead = terminal.parameters.set(body);
+  const { driver } = terminal.vehicle;
+  driver.odometerM = terminal.parameters.takeOdometerM() ?? driver.odometerM;
+  return general(serial, 0x8103, isRead ? ok : badMessage);
 }
 
 function queryParameters({ terminal }: CommandContext, serial: number, body: Uint8Array): Answer {

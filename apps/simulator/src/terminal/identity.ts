@@ -1,3 +1,5 @@
+import type { Equipment } from './equipment.ts';
+
 /** What makes one simulated terminal: as an administrator would type it in. */
 export interface TerminalIdentity {
   /** Digits of the header's phone field, without leading zeros. */
@@ -10,6 +12,8 @@ export interface TerminalIdentity {
   plate: string;
   /** Code of the plate colour, as the platform keeps it: 1 blue, 2 yellow, 7 green. */
   plateColor: number;
+  /** What is connected to it. */
+  equipment?: Equipment;
   /** Code of an earlier registration: authenticates at once when given. */
   authCode?: string;
 }

@@ -1,3 +1,4 @@
+import { driverAssistance } from './equipment.ts';
 import type { TerminalIdentity } from './identity.ts';
 
 const id = {
@@ -5,8 +6,10 @@ const id = {
   reportWhenAccOffS: 0x0027,
   reportIntervalS: 0x0029,
   maxSpeedKmh: 0x0055,
+  odometerHm: 0x0080,
   plate: 0x0083,
   plateColor: 0x0084,
+  driverAssistance: 0xf364,
 } as const;
 
 /**
@@ -26,6 +29,7 @@ export class Parameters {
     this.values.set(id.maxSpeedKmh, dword(100));
     this.values.set(id.plate, gbkPlate(identity.plate));
     this.values.set(id.plateColor, Uint8Array.of(identity.plateColor));
+    if (identity.equipment === 'collision') this.values.set(id.driverAssistance, driverAssistance);
   }
 
   get heartbeatS(): number {
@@ -41,6 +45,13 @@ export class Parameters {
       return this.ownIntervalS;
     }
     return Math.max(1, set);
+  }
+
+  /** What the odometer was set to by the platform, in metres; asked once, it is forgotten. */
+  takeOdometerM(): number | undefined {
+    const hm = readDword(this.values.get(id.odometerHm));
+    this.values.delete(id.odometerHm);
+    return hm === undefined ? undefined : hm * 100;
   }
 
   /** Reports every `intervalS` for `validityS` seconds (0x8202); an interval of 0 ends it. */

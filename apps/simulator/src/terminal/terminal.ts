@@ -2,6 +2,7 @@ import { decodeHeader, decodeMessage } from '@outrider/jt808';
 import type { FleetContext } from '../fleet/fleet-context.ts';
 import type { Random } from '../random.ts';
 import { answerCommand, isCommand } from './answers.ts';
+import { electricData } from './equipment.ts';
 import { authenticationFrame, frameOf, registrationFrame } from './framing.ts';
 import type { TerminalIdentity } from './identity.ts';
 import { type Link, openLink } from './link.ts';
@@ -52,7 +53,7 @@ export class Terminal {
     this.context = context;
     this.random = random;
     this.authCode = identity.authCode ?? '';
-    this.vehicle = new Vehicle(context.graph, random, context.traits, identity.version);
+    this.vehicle = new Vehicle(context.graph, random, context.traits, identity);
     this.outbox = new Outbox(context.outboxLimits);
     this.parameters = new Parameters(context.heartbeatS, context.intervalS, identity);
     this.serial = random.integer(0, 0xffff);
@@ -86,6 +87,10 @@ export class Terminal {
     const before = this.outbox.lost;
     this.outbox.add(report, lost || this.phase !== 'online');
     this.context.totals.lost += this.outbox.lost - before;
+    if (this.identity.equipment === 'electric' && this.phase === 'online' && !lost) {
+      const { driver } = this.vehicle;
+      this.send(0x0900, electricData(driver, this.identity.phone, Math.floor(nowMs / 1000)));
+    }
     const { driver } = this.vehicle;
     const pauseS = driver.ignitionOn
       ? this.parameters.reportIntervalS(nowMs)

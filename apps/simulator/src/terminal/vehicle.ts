@@ -3,6 +3,7 @@ import type { Random } from '../random.ts';
 import type { RoadGraph } from '../roads/road-graph.ts';
 import { AlarmModel } from './alarm-model.ts';
 import { Coverage } from './coverage.ts';
+import { type Equipment, sensorItems } from './equipment.ts';
 import type { StoredReport } from './outbox.ts';
 import {
   alarmBit,
@@ -36,12 +37,19 @@ export class Vehicle {
   private readonly random: Random;
   private readonly speaks2019: boolean;
   private readonly loaded: boolean;
+  private readonly equipment: Equipment | undefined;
   private alarmBits = 0;
   private fixed: { lat: number; lng: number };
 
-  constructor(graph: RoadGraph, random: Random, traits: VehicleTraits, version: 2013 | 2019) {
+  constructor(
+    graph: RoadGraph,
+    random: Random,
+    traits: VehicleTraits,
+    { version, equipment }: { version: 2013 | 2019; equipment?: Equipment },
+  ) {
     this.random = random;
     this.speaks2019 = version === 2019;
+    this.equipment = equipment;
     this.driver = new Driver(graph, random, traits.habits);
     this.coverage = new Coverage(random, traits.coverageLossPerHour, traits.coverageLossS);
     this.alarms = new AlarmModel(random, traits.alarmsPerHour);
@@ -67,8 +75,10 @@ export class Vehicle {
   /** The vehicle's report at `timeS` (seconds since 1970, UTC), encoded. */
   report(timeS: number): StoredReport {
     const report = this.measure(timeS);
-    const body = new Uint8Array(reportLength);
+    const sensors = sensorItems(this.equipment, this.driver, this.loaded, timeS);
+    const body = new Uint8Array(reportLength + sensors.length);
     writeReport(body, 0, report);
+    body.set(sensors, reportLength);
     const { gpsTimeS, latE6, lngE6, odometerHm } = report;
     return { body, gpsTimeS, latE6, lngE6, odometerHm, blind: this.coverage.lost };
   }

@@ -12,6 +12,15 @@ const demoVehicle = Type.Object({
   driverPhone: Type.String(),
   terminalNumber: Type.String({ minLength: 1 }),
   phone: Type.String({ pattern: '^[1-9][0-9]{0,19}$' }),
+  /** what is connected to the terminal */
+  equipment: Type.Optional(
+    Type.Union([
+      Type.Literal('load'),
+      Type.Literal('cold'),
+      Type.Literal('electric'),
+      Type.Literal('collision'),
+    ]),
+  ),
 });
 
 const demoUser = Type.Object({

@@ -2,7 +2,7 @@ import { passwordDigest } from '@outrider/domain';
 import type { Database, Queryable } from '../../platform/database.ts';
 import { createDepartment, createDriver, createTerminal, createVehicle } from '../fleet/index.ts';
 import { createPasswordHasher, createUser, ensureBuiltInRoles } from '../identity/index.ts';
-import { hasUsers } from './demo.queries.ts';
+import { createDeviceType, hasUsers, setDeviceType } from './demo.queries.ts';
 import { type DemoFile, parseDemoFile } from './demo-file.ts';
 
 /**
@@ -26,6 +26,18 @@ export async function ensureDemoOrganisation(
     return true;
   });
 }
+
+type Sensed = 'load' | 'cold';
+
+/** Reference codes of `protocol`. */
+const ORDINARY = 1;
+const protocols = { load: ORDINARY, cold: ORDINARY, electric: 4, collision: 16 } as const;
+
+/** Models of terminals with sensors, as an administrator would describe them. */
+const sensorSets = {
+  load: { model: 'SIM-LOAD', fuel: 1, temperature: 0, humidity: 0, load: true },
+  cold: { model: 'SIM-COLD', fuel: 0, temperature: 2, humidity: 1, load: false },
+} as const;
 
 /** Ids of what the users of the file are tied to. */
 interface DemoIds {
@@ -66,14 +78,37 @@ async function createFleet(q: Queryable, file: DemoFile, rootId: number): Promis
   }
   const departmentOf = (key: string | undefined) =>
     key === undefined ? rootId : found(departmentIds, key, 'department');
+  const models = new Map<Sensed, number>();
+  const modelOf = async (equipment: Sensed) => {
+    const id = models.get(equipment) ?? (await createDeviceType(q, sensorSets[equipment]));
+    models.set(equipment, id);
+    return id;
+  };
   const vehicleIds = new Map<string, number>();
   for (const [index, vehicle] of file.vehicles.entries()) {
     const departmentId = departmentOf(vehicle.department);
-    const { driver, driverPhone, terminalNumber, phone, department: _, ...rest } = vehicle;
+    const {
+      driver,
+      driverPhone,
+      terminalNumber,
+      phone,
+      equipment,
+      department: _,
+      ...rest
+    } = vehicle;
     const driverId = await createDriver(q, { departmentId, name: driver, phone: driverPhone });
     const serviceEnd = demoServiceEnd(index);
-    const vehicleId = await createVehicle(q, { ...rest, departmentId, driverId, serviceEnd });
-    await createTerminal(q, { terminalNumber, phone, vehicleId, sim: phone });
+    const vehicleId = await createVehicle(q, {
+      ...rest,
+      departmentId,
+      driverId,
+      serviceEnd,
+      protocol: equipment === undefined ? ORDINARY : protocols[equipment],
+    });
+    const terminalId = await createTerminal(q, { terminalNumber, phone, vehicleId, sim: phone });
+    if (equipment === 'load' || equipment === 'cold') {
+      await setDeviceType(q, terminalId, await modelOf(equipment));
+    }
     vehicleIds.set(vehicle.plate, vehicleId);
   }
   return { departmentOf, vehicleOf: (plate) => found(vehicleIds, plate, 'vehicle') };
