@@ -18,8 +18,10 @@ import { mapSearchCalls } from './calls/map-search.ts';
 import { menuLayoutCalls } from './calls/menu-layout.ts';
 import { peopleCalls } from './calls/people.ts';
 import { platformCalls } from './calls/platform.ts';
+import { presenceCalls } from './calls/presence.ts';
 import { regionCalls } from './calls/regions.ts';
 import { reminderCalls } from './calls/reminders.ts';
+import { ruleCalls } from './calls/rules.ts';
 import { runtimeSettingCalls } from './calls/runtime-settings.ts';
 import { setupCalls } from './calls/setup.ts';
 import { systemCalls } from './calls/system.ts';
@@ -54,6 +56,8 @@ export const calls = {
   ...equipmentCalls,
   ...vehicleSearchCalls,
   ...regionCalls,
+  ...ruleCalls,
+  ...presenceCalls,
   ...inboxCalls,
   ...reminderCalls,
   ...helpCalls,

@@ -139,7 +139,10 @@ describe('the menus', () => {
       'trackReplay.read': 'the page of track replay is not built yet; its call is',
       ...Object.fromEntries(
         permissionKeys
-          .filter((key) => /^(regionSet|markersManage)\./.test(key) && !offered.has(key))
+          .filter(
+            (key) =>
+              /^(regionSet|markersManage|regionMonitor|forbid\w+)\./.test(key) && !offered.has(key),
+          )
           .map((key) => [key, 'the calls of regions come before their pages']),
       ),
     };

@@ -19,6 +19,7 @@ export {
   prepareShape,
 } from './regions/contains.ts';
 export * from './regions/crossing.ts';
+export { distanceToShapeM } from './regions/distance.ts';
 export * from './regions/line-of-track.ts';
 export * from './regions/region-index.ts';
 export * from './regions/shape.ts';

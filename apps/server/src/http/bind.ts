@@ -63,6 +63,8 @@ const BODY_LIMIT = 64 * 1024;
 const bodyLimits: Readonly<Record<string, number>> = {
   saveFavorite: 2 * 1024 * 1024,
   addArea: 1024 * 1024,
+  saveRuleVehicles: 2 * 1024 * 1024,
+  runAreaAnalysis: 1024 * 1024,
   updateArea: 1024 * 1024,
 };
 

@@ -61,6 +61,7 @@ beforeAll(async () => {
   await storeApplication();
   await storePeople();
   await storeAreas();
+  await storeRules();
   // Its driver assistance, as far as the bits of its warnings.
   const parameters = [{ id: 0xf364, key: 'raw', value: new Uint8Array(20) }];
   fixture.context.bus.serve(sendToTerminal, async () => ({
@@ -127,6 +128,16 @@ function jsonBodyOf(name: CallName): object {
     carCard: { carid },
     inServiceDeviceHistory: { carid },
     resetUserPasswords: { ids: [clerk] },
+    saveRuleVehicles: { ruleId: rule.id, vehicleIdListStr: `[${carid}]` },
+    vehicleRules: { vehicleId: carid },
+    planAreaAnalysis: { kind: 'in', pairs: 'free', carids: [carid], areaIds: [area.id] },
+    runAreaAnalysis: {
+      kind: 'in',
+      ...analysisRange,
+      zones: [{ areaIds: [area.id] }],
+      cars: [{ carid, zones: [0] }],
+    },
+    areaInOutHistory: { areaIdList: [area.id], carid, ...analysisRange },
   };
   return bodies[name] ?? {};
 }
@@ -161,6 +172,31 @@ async function storeAreas(): Promise<void> {
     area.id,
   ]);
 }
+
+/** A rule of the north that binds its vehicle, and others that are deleted one by one. */
+const rule = { id: 0 };
+const spareRules: number[] = [];
+const ruleForm = () => ({ ruleName: 'Yard rule', ruleType: 5, areaIds: JSON.stringify([area.id]) });
+
+async function storeRules(): Promise<void> {
+  const browser = await fixture.signedIn('north');
+  const rows = await Promise.all(
+    Array.from({ length: 15 }, () => browser.post('/ruleManage/addRule', ruleForm())),
+  );
+  for (const { body } of rows) {
+    const { resultData } = body;
+    if (typeof resultData === 'object' && resultData && 'id' in resultData) {
+      spareRules.push(Number(resultData.id));
+    }
+  }
+  rule.id = spareRules.pop() ?? 0;
+  await browser.postJson('/deviceRule/batchSaveDeviceRule', {
+    ruleId: rule.id,
+    vehicleIdListStr: JSON.stringify([fixture.organisation.northVehicle]),
+  });
+}
+
+const analysisRange = { startTime: '2026-11-20T00:00:00Z', endTime: '2026-11-21T00:00:00Z' };
 
 /** Terminals in vehicles of the north; each that is taken out is the next. */
 const spareTerminals: number[] = [];
@@ -266,6 +302,7 @@ function requestOf(name: CallName): Form {
   const { northVehicle } = fixture.organisation;
   const digest = 'A'.repeat(64);
   if (name === 'rejectUserRequest') return { id: requestIds.pop() ?? 0, reason: 'Unknown' };
+  if (name === 'deleteRule') return { id: spareRules.pop() ?? 0 };
   if (name === 'deleteArea') return { id: spareAreas.pop() ?? 0 };
   if (name === 'removeRegionClass') return { id: spareClasses.region.pop() ?? 0 };
   if (name === 'removeMarkerClass') return { id: spareClasses.marker.pop() ?? 0 };
@@ -295,6 +332,11 @@ function requestOf(name: CallName): Form {
     userRequestVehicles: { text: '粤' },
     updatePwd: { password: digest, npassword: digest, rpassword: digest },
     savePreference: { key: 'map.zoom', value: '12' },
+    listRule: { limit: 20, page: 1, allPage: 1 },
+    addRule: ruleForm(),
+    updateRule: { ...ruleForm(), id: rule.id, version: 1 },
+    ruleVehicleList: { limit: 20, page: 1, allPage: 1, isAssigned: 1, ruleId: rule.id },
+    regionVehicles: { areaId: area.id },
     areaShapeHistory: { id: area.id },
     areaHistory: { id: area.id },
     areaPhoto: { id: area.id },
@@ -473,6 +515,16 @@ describe('every call of the contract', () => {
       'addArea',
       'saveRegionClass',
       'saveMarkerClass',
+      'addRule',
+      'updateRule',
+      'deleteRule',
+      'ruleVehicleList',
+      'saveRuleVehicles',
+      'vehicleRules',
+      'regionVehicles',
+      'planAreaAnalysis',
+      'runAreaAnalysis',
+      'areaInOutHistory',
       'accountInfoOf',
       'ownWallet',
       'walletOf',

@@ -16,8 +16,10 @@ import { PlatformTexts } from '../features/languages/index.ts';
 import { type Live, startLive } from '../features/live/index.ts';
 import { createPlaceSearch } from '../features/place-search/index.ts';
 import { platformIdentity } from '../features/platform/index.ts';
+import { Presence } from '../features/presence/index.ts';
 import { AreaUses, LiveRegions } from '../features/regions/index.ts';
 import { createRouting } from '../features/routing/index.ts';
+import { rulesOfArea } from '../features/rules/index.ts';
 import { keepZone, remind } from '../features/safeguard/index.ts';
 import { createSetup, type Setup } from '../features/setup/index.ts';
 import { startToday, type Today } from '../features/today/index.ts';
@@ -54,8 +56,10 @@ import { mapSearchHandlers } from './routes/map-search.ts';
 import { menuLayoutHandlers } from './routes/menu-layout.ts';
 import { peopleHandlers } from './routes/people.ts';
 import { platformHandlers } from './routes/platform.ts';
+import { presenceHandlers } from './routes/presence.ts';
 import { regionHandlers } from './routes/regions.ts';
 import { reminderHandlers } from './routes/reminders.ts';
+import { ruleHandlers } from './routes/rules.ts';
 import { runtimeSettingHandlers } from './routes/runtime-settings.ts';
 import { setupHandlers } from './routes/setup.ts';
 import { systemHandlers } from './routes/system.ts';
@@ -120,6 +124,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
         imports: ImportJobs;
         backups: Backups;
         regions: LiveRegions;
+        presence: Presence;
       }
     | undefined;
   /** Exports are files of their owner like any other. */
@@ -145,6 +150,8 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
       await backups.start();
       const regions = new LiveRegions(db, log);
       await regions.start(bus);
+      const presence = new Presence(context, regions);
+      presence.start();
       const setup = createSetup({ db, bus, config, directory, live: live.store });
       const push = new Push({ context, signIn, live: live.store, directory });
       const languages = new PlatformTexts({ config, db, bus, log, clock });
@@ -176,7 +183,9 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
             tree: new TreeWriter(directory, live.store),
           }),
           ...driverHandlers(context),
-          ...regionHandlers({ ...context, live: regions, uses: new AreaUses() }),
+          ...regionHandlers({ ...context, live: regions, uses: new AreaUses([rulesOfArea]) }),
+          ...ruleHandlers(db),
+          ...presenceHandlers({ ...context, live: live.store, regions }),
           ...trackHandlers(db),
           ...systemHandlers({ db, config, log }),
           ...runtimeSettingHandlers(context),
@@ -233,7 +242,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
         ],
       );
       await serveClient(app, config.webRootDir);
-      const jobs = { exports, imports, backups, languages, regions };
+      const jobs = { exports, imports, backups, languages, regions, presence };
       running = { app, live, today, setup, push, addresses, addressSockets, ...jobs };
       scheduler.every('backups.follow', FOLLOW_SCHEDULE_EVERY_MS, () => backups.followSchedule(), {
         leader: true,
@@ -278,6 +287,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
       ]);
       await running?.live.stop();
       await running?.today.stop();
+      await running?.presence.stop();
       await running?.regions.stop();
       running?.setup.stop();
       running?.languages.stop();

@@ -18,8 +18,10 @@ import { mapSearchSchemas } from './map-search.ts';
 import { menuLayoutSchemas } from './menu-layout.ts';
 import { peopleSchemas } from './people.ts';
 import { platformSchemas } from './platform.ts';
+import { presenceSchemas } from './presence.ts';
 import { regionSchemas } from './regions.ts';
 import { reminderSchemas } from './reminders.ts';
+import { ruleSchemas } from './rules.ts';
 import { runtimeSettingSchemas } from './runtime-settings.ts';
 import { setupSchemas } from './setup.ts';
 import { systemSchemas } from './system.ts';
@@ -59,6 +61,8 @@ export const callSchemas = {
   ...equipmentSchemas,
   ...vehicleSearchSchemas,
   ...regionSchemas,
+  ...ruleSchemas,
+  ...presenceSchemas,
   ...inboxSchemas,
   ...reminderSchemas,
   ...helpSchemas,

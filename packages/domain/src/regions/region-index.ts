@@ -1,6 +1,7 @@
 import { type Bounds, DEFAULT_OFFSET_M } from './bounds.ts';
 import { type PreparedShape, prepareShape } from './contains.ts';
 import type { Shape } from './shape.ts';
+import { shortWay } from './unwrapped.ts';
 
 /** Cells of the finest level are about 500 m wide, of the coarsest wider than the world. */
 const FINEST_DEGREES = 0.005;
@@ -83,6 +84,64 @@ export class RegionIndex {
     }
     return found;
   }
+
+  /**
+   * Ids of the regions that the way from one place to another (the shorter way round) may touch, in no
+   * order: all that it touches and few more.
+   */
+  along(lat0: number, lng0: number, lat1: number, lng1: number): number[] {
+    const width = shortWay(lng1 - lng0);
+    const way = {
+      south: Math.min(lat0, lat1),
+      north: Math.max(lat0, lat1),
+      west: Math.min(lng0, lng0 + width),
+      east: Math.max(lng0, lng0 + width),
+    };
+    const found = new Set<number>();
+    const look = (entries: Iterable<Entry>) => {
+      for (const { id, prepared } of entries) if (meet(prepared.bounds, way)) found.add(id);
+    };
+    for (let level = 0; level < LEVELS; level++) {
+      const grid = this.#levels[level];
+      if (grid === undefined || grid.size === 0) continue;
+      const cells = cellsAcross(way, level, MOST_CELLS);
+      // A way over more cells than that is so long that one might as well ask all of the level.
+      if (cells === undefined) for (const entries of grid.values()) look(entries);
+      else for (const cell of cells) look(grid.get(cell) ?? []);
+    }
+    return [...found];
+  }
+}
+
+const MOST_CELLS = 64;
+
+/** Whether two bounds have a place in common, on whichever side of the date line they are counted. */
+function meet(one: Bounds, other: Bounds): boolean {
+  if (one.south > other.north || one.north < other.south) return false;
+  return [0, 360, -360].some(
+    (turn) => one.west + turn <= other.east && one.east + turn >= other.west,
+  );
+}
+
+/** All cells of a level that bounds reach into; undefined when they are more than `most`. */
+function cellsAcross(
+  { south, west, north, east }: Bounds,
+  level: number,
+  most: number,
+): number[] | undefined {
+  const width = widthOf(level);
+  const rows = Math.floor((north + 90) / width) - Math.floor((south + 90) / width) + 1;
+  const columns = Math.floor((east + 180) / width) - Math.floor((west + 180) / width) + 1;
+  if (rows * columns > most) return undefined;
+  const cells: number[] = [];
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const lng = Math.min(east, west + column * width);
+      const turned = lng > 180 ? lng - 360 : lng < -180 ? lng + 360 : lng;
+      cells.push(cellAt(Math.min(north, south + row * width), turned, level));
+    }
+  }
+  return cells;
 }
 
 /** The finest grid whose cells are as wide and as high as the bounds. */

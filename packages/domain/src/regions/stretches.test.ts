@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { wgs84 } from '../geo.ts';
 import { type Fixes, findStretches, type ShapeVersion } from './stretches.ts';
 
 /** Minutes east of Greenwich on the equator, one fix each; speed in km/h. */
@@ -18,13 +19,7 @@ function drive(
 function band(west: number, east: number, fromS = 0): ShapeVersion {
   return {
     fromS,
-    extent: { south: -1, west, north: 1, east },
-    partsInside(_lat0, lng0, _lat1, lng1) {
-      if (lng0 === lng1) return lng0 >= west && lng0 <= east ? [0, 1] : [];
-      const at = (lng: number) => Math.max(0, Math.min(1, (lng - lng0) / (lng1 - lng0)));
-      const [enters, leaves] = lng1 > lng0 ? [at(west), at(east)] : [at(east), at(west)];
-      return leaves > enters ? [enters, leaves] : [];
-    },
+    shapes: [{ kind: 'box', southWest: wgs84(-1, west), northEast: wgs84(1, east) }],
   };
 }
 
@@ -114,6 +109,20 @@ describe('times inside a region', () => {
     // 0.015° of the equator; the wandering of the vehicle that stands is no way.
     expect(inside?.distanceM).toBeCloseTo(0.015 * ((Math.PI / 180) * 6_378_137), 3);
     expect(inside?.startLng).toBeCloseTo(0.005, 9);
+  });
+
+  it('are those in any of several regions', () => {
+    const fixes = drive([
+      [0, 0],
+      [100, 1],
+      [200, 2],
+    ]);
+    const both = { fromS: 0, shapes: [...band(0.5, 0.75).shapes, ...band(0.7, 1.5).shapes] };
+    expect(brief(fixes, [both])).toEqual([
+      'outside 0-50 range/crossing',
+      'inside 50-150 crossing/crossing',
+      'outside 150-200 crossing/range',
+    ]);
   });
 
   it('are none when nothing was heard', () => {

@@ -1,4 +1,7 @@
 import { haversineM } from '../geo.ts';
+import { type Bounds, boundsOf } from './bounds.ts';
+import { type Part, partsInside } from './crossing.ts';
+import type { Shape } from './shape.ts';
 
 /** Fixes of one vehicle in the order of their times: located reports only, as columns. */
 export interface Fixes {
@@ -9,28 +12,10 @@ export interface Fixes {
   readonly speedKmh: ArrayLike<number>;
 }
 
-/** A box in degrees. */
-export interface Extent {
-  readonly south: number;
-  readonly west: number;
-  readonly north: number;
-  readonly east: number;
-}
-
-/** A shape for a span of time: from `fromS` (inclusive) until the next version's. */
+/** Shapes for a span of time: from `fromS` (inclusive) until the next version's; in any of them is inside. */
 export interface ShapeVersion {
   readonly fromS: number;
-  readonly extent: Extent;
-  /**
-   * The parts of the way from one place to another that lie inside, as pairs of fractions in ascending
-   * order: `[0, 1]` when all of it does, `[]` when none.
-   */
-  readonly partsInside: (
-    lat0: number,
-    lng0: number,
-    lat1: number,
-    lng1: number,
-  ) => ArrayLike<number>;
+  readonly shapes: readonly Shape[];
 }
 
 /**
@@ -60,6 +45,7 @@ export const MAX_BRIDGED_S = 1800;
 
 /** Shorter parts of a segment are a corner that was touched. */
 const TOUCH = 1e-9;
+const NO_PARTS: readonly Part[] = [];
 
 interface Open {
   readonly isInside: boolean;
@@ -86,7 +72,7 @@ export function wayUpTo(fixes: Fixes): Float64Array {
 }
 
 /**
- * When a vehicle was inside a region and when outside, from its fixes: borders are crossed on the
+ * When a vehicle was inside regions and when outside, from its fixes: borders are crossed on the
  * straight way between two fixes, with the shape that was valid then.
  * @param versions in the order of time; before the first one, the first one counts
  * @param way of `wayUpTo`, made once for all regions
@@ -97,6 +83,10 @@ export function findStretches(
   way: Float64Array = wayUpTo(fixes),
 ): Stretch[] {
   const { length, timeS, lat, lng } = fixes;
+  const timeline = versions.map(({ fromS, shapes }) => ({
+    fromS,
+    shapes: shapes.map((shape) => ({ shape, bounds: boundsOf(shape) })),
+  }));
   const found: Stretch[] = [];
   let open: Open | undefined;
   let next: StretchEdge = 'range';
@@ -123,7 +113,7 @@ export function findStretches(
     let from = 0;
     let edge: StretchEdge = 'crossing';
     while (from < 1 || spanS === 0) {
-      const following = versions[version + 1];
+      const following = timeline[version + 1];
       if (following && following.fromS <= startS + from * spanS) {
         version++;
         edge = from === 0 && i === 0 ? 'crossing' : 'shape';
@@ -131,7 +121,7 @@ export function findStretches(
       }
       const changesAt = following && spanS > 0 ? (following.fromS - startS) / spanS : 1;
       const to = Math.min(1, changesAt);
-      across(i, from, to, versions[version], edge);
+      across(i, from, to, timeline[version], edge);
       edge = 'shape';
       from = to;
       if (spanS === 0) break;
@@ -144,30 +134,29 @@ export function findStretches(
     i: number,
     from: number,
     to: number,
-    shape: ShapeVersion | undefined,
+    valid: (typeof timeline)[number] | undefined,
     edge: StretchEdge,
   ): void {
-    if (!shape) return;
+    if (!valid) return;
     const lat0 = lat[i]!;
     const lng0 = lng[i]!;
     const lat1 = lat[i + 1]!;
     const lng1 = lng[i + 1]!;
-    if (isApart(shape.extent, lat0, lng0, lat1, lng1)) {
+    let parts: readonly Part[] = NO_PARTS;
+    for (const { shape, bounds } of valid.shapes) {
+      if (isApart(bounds, lat0, lng0, lat1, lng1)) continue;
+      const start = { lat: lat0 + (lat1 - lat0) * from, lng: lng0 + (lng1 - lng0) * from };
+      const end = { lat: lat0 + (lat1 - lat0) * to, lng: lng0 + (lng1 - lng0) * to };
+      parts = joined(parts, partsInside(shape, start, end));
+    }
+    if (parts.length === 0) {
       extend(false, i + from, i + to, edge);
       return;
     }
-    const parts = shape.partsInside(
-      lat0 + (lat1 - lat0) * from,
-      lng0 + (lng1 - lng0) * from,
-      lat0 + (lat1 - lat0) * to,
-      lng0 + (lng1 - lng0) * to,
-    );
     let at = 0;
     const place = (fraction: number) => i + from + fraction * (to - from);
     const edgeAt = (fraction: number) => (fraction === 0 ? edge : 'crossing');
-    for (let part = 0; part + 1 < parts.length; part += 2) {
-      const enters = parts[part]!;
-      const leaves = parts[part + 1]!;
+    for (const { from: enters, to: leaves } of parts) {
       if (leaves - enters < TOUCH) continue;
       if (enters - at > TOUCH) extend(false, place(at), place(enters), edgeAt(at));
       extend(true, place(Math.max(at, enters)), place(leaves), edgeAt(enters));
@@ -177,19 +166,32 @@ export function findStretches(
   }
 }
 
+/** Whether a way lies apart from bounds; one over the date line is looked at more closely. */
 function isApart(
-  { south, west, north, east }: Extent,
+  { south, west, north, east }: Bounds,
   lat0: number,
   lng0: number,
   lat1: number,
   lng1: number,
 ): boolean {
-  return (
-    (lat0 < south && lat1 < south) ||
-    (lat0 > north && lat1 > north) ||
-    (lng0 < west && lng1 < west) ||
-    (lng0 > east && lng1 > east)
-  );
+  if ((lat0 < south && lat1 < south) || (lat0 > north && lat1 > north)) return true;
+  if (west < -180 || east > 180 || Math.abs(lng1 - lng0) > 180) return false;
+  return (lng0 < west && lng1 < west) || (lng0 > east && lng1 > east);
+}
+
+/** Parts that lie in one or the other, in order and apart. */
+function joined(one: readonly Part[], other: readonly Part[]): readonly Part[] {
+  if (one.length === 0) return other;
+  if (other.length === 0) return one;
+  const all = [...one, ...other].sort((a, b) => a.from - b.from);
+  const apart: Part[] = [];
+  for (const part of all) {
+    const last = apart.at(-1);
+    if (last && part.from <= last.to + TOUCH) {
+      apart[apart.length - 1] = { from: last.from, to: Math.max(last.to, part.to) };
+    } else apart.push(part);
+  }
+  return apart;
 }
 
 function stretchOf(fixes: Fixes, way: Float64Array, open: Open, ends: StretchEdge): Stretch {

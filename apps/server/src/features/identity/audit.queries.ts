@@ -35,7 +35,11 @@ export interface AuditEntry {
     | 'recordChanged'
     | 'recordRemoved'
     | 'recordImported'
-    | 'menusChanged';
+    | 'menusChanged'
+    | 'ruleAdded'
+    | 'ruleChanged'
+    | 'ruleDeleted'
+    | 'ruleVehiclesChanged';
   userId?: number | null;
   loginName?: string;
   address?: string;

@@ -1,3 +1,4 @@
+export { readFixes } from './fixes.queries.ts';
 export { prepareDays, schedulePositionJobs } from './jobs.ts';
 export { type PositionRows, PositionStore } from './position-store.queries.ts';
 export {

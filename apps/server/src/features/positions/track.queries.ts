@@ -19,8 +19,8 @@ const NO_ODOMETER = 0xffff_ffff;
 const COPY_LIMIT_MS = 120_000;
 
 /** "PGCOPY\n\377\r\n\0", flags, length of an extension that is not there. */
-const COPY_HEAD_BYTES = 19;
-const COPY_END = -1;
+export const COPY_HEAD_BYTES = 19;
+export const COPY_END = -1;
 /** A row without nulls: number of fields, then each field's length and value. */
 const ROW_BYTES = 2 + 11 * 4 + 2 * 8 + 6 * 4 + 3 * 2;
 
@@ -49,7 +49,8 @@ function trackStatement({ vehicleId, fromS, toS, limit = DEFAULT_LIMIT }: TrackR
   ) to stdout (format binary)`;
 }
 
-async function copyOut(db: Database, statement: string): Promise<Buffer> {
+/** What a COPY statement gives, whole. */
+export async function copyOut(db: Database, statement: string): Promise<Buffer> {
   const client = await db.pool.connect();
   const copy = client.query(copyStreams.to(statement));
   const limit = setTimeout(() => copy.destroy(new Error('the copy takes too long')), COPY_LIMIT_MS);
@@ -92,7 +93,7 @@ function parseTrack(bytes: Buffer): TrackColumns {
 }
 
 /** A timestamptz (µs since 2000) as whole seconds since 1970. */
-function secondsAt(view: DataView, at: number): number {
+export function secondsAt(view: DataView, at: number): number {
   const micros = view.getInt32(at) * 2 ** 32 + view.getUint32(at + 4);
   return Math.floor(micros / 1_000_000) + POSTGRES_EPOCH_S;
 }

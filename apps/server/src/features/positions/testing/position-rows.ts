@@ -6,6 +6,8 @@ export interface TestPosition {
   receivedAtMs?: number;
   digest?: number;
   latE6?: number;
+  lngE6?: number;
+  flags?: number;
   odometerHm?: number;
   headingDeg?: number;
   speedDkmh?: number;
@@ -25,14 +27,14 @@ export function positionRows(positions: readonly TestPosition[]): PositionRows {
     receivedAtMs: column((position) => position.receivedAtMs ?? position.gpsTimeS * 1000 + 250),
     digest: column((position) => position.digest ?? 1),
     latE6: column((position) => position.latE6 ?? 22_540_000),
-    lngE6: column(() => -114_060_000),
+    lngE6: column((position) => position.lngE6 ?? -114_060_000),
     alarmBits: column((position) => position.alarmBits ?? 0),
     statusBits: column(() => 3),
     odometerHm: column((position) => position.odometerHm ?? 1234),
     altitudeM: column((position) => position.altitudeM ?? 15),
     headingDeg: column((position) => position.headingDeg ?? 90),
     speedDkmh: column((position) => position.speedDkmh ?? 635),
-    flags: column(() => 0),
+    flags: column((position) => position.flags ?? 0),
     extrasStart: extras.map((_, i) => extras.slice(0, i).flat().length),
     extrasLength: extras.map((bytes) => bytes.length),
     extrasBytes: Uint8Array.from(extras.flat()),

@@ -1,0 +1,127 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CallError } from '@outrider/contract';
+import {
+  findStretches,
+  type Shape,
+  type ShapeVersion,
+  type Stretch,
+  shapeOfWire,
+  wayUpTo,
+} from '@outrider/domain';
+import type { Database } from '../../platform/database.ts';
+import { readFixes } from '../positions/index.ts';
+import { shapesAt } from '../regions/index.ts';
+
+/** Analyses that read at the same time, and those that wait beside them. */
+const MAX_RUNNING = 2;
+const MAX_WAITING = 20;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Regions that are looked at as one. */
+export interface AnalysisZone {
+  readonly areaIds: readonly number[];
+}
+
+export interface FoundStretch extends Stretch {
+  readonly carid: number;
+  /** index of the zone */
+  readonly zone: number;
+}
+
+export interface AnalysisRequest {
+  readonly fromS: number;
+  /** exclusive */
+  readonly toS: number;
+  readonly zones: readonly AnalysisZone[];
+  readonly cars: readonly { readonly carid: number; readonly zones: readonly number[] }[];
+  /** which of the stretches are wanted */
+  readonly isWanted: (stretch: Stretch, zone: number) => boolean;
+  readonly maxRows: number;
+}
+
+/**
+ * Finds when vehicles were inside regions and when outside, from their stored positions and with the
+ * shapes that the regions had then. A few run at a time; others wait.
+ * @throws CallError analysesBusy when too many wait
+ */
+export async function analyse(
+  db: Database,
+  request: AnalysisRequest,
+): Promise<{ rows: FoundStretch[]; fixes: number; cut: boolean }> {
+  await enter();
+  try {
+    return await run(db, request);
+  } finally {
+    running--;
+    waiting.shift()?.();
+  }
+}
+
+async function enter(): Promise<void> {
+  if (running >= MAX_RUNNING) {
+    if (waiting.length >= MAX_WAITING) throw new CallError('analysesBusy');
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+  running++;
+}
+
+async function run(db: Database, request: AnalysisRequest) {
+  const { fromS, toS, zones, cars, isWanted, maxRows } = request;
+  const timelines = await timelinesOf(db, zones, fromS, toS);
+  const rows: FoundStretch[] = [];
+  let seen = 0;
+  for (const car of cars) {
+    const fixes = await readFixes(db, { vehicleId: car.carid, fromS, toS });
+    seen += fixes.length;
+    const way = wayUpTo(fixes);
+    for (const zone of car.zones) {
+      const versions = timelines[zone];
+      if (!versions || versions.length === 0) continue;
+      for (const stretch of findStretches(fixes, versions, way)) {
+        if (!isWanted(stretch, zone)) continue;
+        if (rows.length >= maxRows) return { rows, fixes: seen, cut: true };
+        rows.push({ ...stretch, carid: car.carid, zone });
+      }
+      // A month of positions takes some milliseconds each time: others get their turn between.
+      await nextTurn();
+    }
+  }
+  return { rows, fixes: seen, cut: false };
+}
+
+/** The shapes of each zone by the times at which one of its regions got another. */
+async function timelinesOf(
+  db: Database,
+  zones: readonly AnalysisZone[],
+  fromS: number,
+  toS: number,
+): Promise<ShapeVersion[][]> {
+  const ids = [...new Set(zones.flatMap(({ areaIds }) => areaIds))];
+  const periods = await shapesAt(db, ids, new Date(fromS * 1000), new Date(toS * 1000));
+  const byArea = new Map<number, { fromS: number; toS: number; shape: Shape }[]>();
+  for (const { areaId, from, to, ...wire } of periods) {
+    const read = shapeOfWire(wire);
+    if ('fault' in read) continue;
+    const list = byArea.get(areaId) ?? [];
+    list.push({
+      fromS: from === null ? Number.NEGATIVE_INFINITY : from.getTime() / 1000,
+      toS: to === null ? Number.POSITIVE_INFINITY : to.getTime() / 1000,
+      shape: read.shape,
+    });
+    byArea.set(areaId, list);
+  }
+  return zones.map(({ areaIds }) => {
+    const mine = areaIds.flatMap((id) => byArea.get(id) ?? []);
+    const times = new Set(mine.flatMap((period) => [period.fromS, period.toS]));
+    return [...times]
+      .filter((time) => time < toS)
+      .sort((a, b) => a - b)
+      .map((time) => ({
+        fromS: time,
+        shapes: mine
+          .filter((period) => period.fromS <= time && period.toS > time)
+          .map(({ shape }) => shape),
+      }));
+  });
+}

@@ -1,0 +1,235 @@
+import { areaType, wgs84, wireOfShape } from '@outrider/domain';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestContext, type TestContext } from '../../platform/testing/database.ts';
+import { createDepartment, createVehicle } from '../fleet/index.ts';
+import { buildReport } from '../live/testing/build-report.ts';
+import { PositionStore, positionsStored } from '../positions/index.ts';
+import { positionRows } from '../positions/testing/position-rows.ts';
+import { LiveRegions, regionsChanged } from '../regions/index.ts';
+import { Presence } from './index.ts';
+
+/** 14:00 of 20 November 2026 in Shenzhen. */
+const NOON_S = Date.UTC(2026, 10, 20, 6) / 1000;
+const LAT = 22.54;
+/** The meridian on which the test's region lies. */
+const YARD = 114.1;
+
+let context: TestContext;
+let nowMs = NOON_S * 1000;
+let vehicle: number;
+let classId: number;
+let departmentId: number;
+let regions: LiveRegions;
+let presence: Presence;
+
+beforeEach(async () => {
+  nowMs = NOON_S * 1000;
+  context = await createTestContext({ clock: () => nowMs });
+  const { db } = context;
+  departmentId = await createDepartment(db, { name: 'Fleet' });
+  vehicle = await createVehicle(db, { departmentId, plate: 'B1' });
+  const row = await db.one<{ id: number }>(
+    `insert into area_class (kind, department_id, name) values ('region', $1, 'All') returning id`,
+    [departmentId],
+  );
+  classId = row?.id ?? 0;
+  regions = new LiveRegions(db, context.log);
+  await regions.start(context.bus);
+  presence = await started();
+});
+afterEach(async () => {
+  await presence.stop();
+  await regions.stop();
+  await context.stop();
+});
+
+async function started(): Promise<Presence> {
+  const made = new Presence(context, regions);
+  made.start();
+  await made.settled();
+  return made;
+}
+
+/** A box of 0.02° around a meridian. */
+async function addArea(name: string, lng = YARD): Promise<number> {
+  const row = await context.db.one<{ id: number }>(
+    `insert into area (class_id, department_id, name) values ($1, $2, $3) returning id`,
+    [classId, departmentId, name],
+  );
+  const id = row?.id ?? 0;
+  await reshape(id, lng);
+  return id;
+}
+
+async function reshape(id: number, lng: number): Promise<void> {
+  const { areaType: type, points } = wireOfShape({
+    kind: 'box',
+    southWest: wgs84(LAT - 0.01, lng - 0.01),
+    northEast: wgs84(LAT + 0.01, lng + 0.01),
+  });
+  await context.db.execute(
+    'update area_shape set valid_to = now() where area_id = $1 and valid_to is null',
+    [id],
+  );
+  await context.db.execute(
+    `insert into area_shape (area_id, area_type, points, point_count) values ($1, $2, $3, 2)`,
+    [id, type ?? areaType.box, points],
+  );
+  context.bus.publish(regionsChanged, { ids: [id] });
+  await presence?.settled();
+}
+
+type Place = readonly [afterS: number, lng: number];
+
+/** Reports of the vehicle as the gateway stores and tells them. */
+async function drive(places: readonly Place[], { isTold = true } = {}): Promise<void> {
+  const rows = positionRows(
+    places.map(([afterS, lng]) => ({
+      vehicleId: vehicle,
+      gpsTimeS: NOON_S + afterS,
+      latE6: LAT * 1e6,
+      lngE6: Math.round(lng * 1e6),
+    })),
+  );
+  await new PositionStore(context.db, context.clock).store(rows);
+  if (!isTold) return;
+  for (const [afterS, lng] of places) {
+    const report = buildReport(vehicle, { gpsTimeS: NOON_S + afterS });
+    report.latE6[0] = LAT * 1e6;
+    report.lngE6[0] = Math.round(lng * 1e6);
+    context.bus.publish(positionsStored, report);
+  }
+  await presence.settled();
+}
+
+/** The visits as seconds after noon. */
+async function visits() {
+  const rows = await context.db.query<{ name: string; entered: number; left: number | null }>(
+    `select a.name, extract(epoch from entered_at)::int - $1 as entered,
+            extract(epoch from left_at)::int - $1 as left
+       from area_visit v join area a on a.id = v.area_id order by entered_at, a.name`,
+    [NOON_S],
+  );
+  return rows.map(({ name, entered, left }) => `${name} ${entered}–${left ?? ''}`);
+}
+
+describe('who is where', () => {
+  it('knows when the border was crossed between two fixes', async () => {
+    await addArea('Yard');
+    await drive([
+      [0, YARD - 0.02],
+      [20, YARD],
+    ]);
+    expect(await visits()).toEqual(['Yard 10–']);
+    await drive([[60, YARD + 0.04]]);
+    expect(await visits()).toEqual(['Yard 10–30']);
+  });
+
+  it('finds a region that was crossed without a fix in it', async () => {
+    await addArea('Yard');
+    await drive([
+      [0, YARD - 0.02],
+      [40, YARD + 0.02],
+    ]);
+    expect(await visits()).toEqual(['Yard 10–30']);
+  });
+
+  it('says what is so from the first look on', async () => {
+    await addArea('Yard');
+    await drive([[0, YARD]]);
+    expect(await visits()).toEqual(['Yard 0–']);
+    const row = await context.db.one<{ seen: boolean }>(
+      'select entry_seen as seen from area_visit',
+    );
+    expect(row).toEqual({ seen: false });
+  });
+
+  it('lets nobody leave who was silent and is still there, nor stay who is elsewhere', async () => {
+    await addArea('Yard');
+    await drive([
+      [0, YARD],
+      [7200, YARD],
+    ]);
+    expect(await visits()).toEqual(['Yard 0–']);
+    await drive([[14_400, YARD + 0.04]]);
+    expect(await visits()).toEqual(['Yard 0–7200']);
+  });
+
+  it('corrects itself when reports come late', async () => {
+    await addArea('Yard');
+    await drive([
+      [0, YARD - 0.02],
+      [100, YARD],
+      [200, YARD],
+      [300, YARD],
+    ]);
+    expect(await visits()).toEqual(['Yard 50–']);
+    // It had been outside between two of them.
+    await drive([[150, YARD + 0.02]]);
+    expect(await visits()).toEqual(['Yard 50–125', 'Yard 175–']);
+    await drive([[400, YARD + 0.02]]);
+    expect(await visits()).toEqual(['Yard 50–125', 'Yard 175–350']);
+  });
+
+  it('goes on after a restart, with what was stored meanwhile', async () => {
+    await addArea('Yard');
+    await drive([
+      [0, YARD - 0.02],
+      [20, YARD],
+    ]);
+    await presence.stop();
+    await drive([[60, YARD + 0.04]], { isTold: false });
+    presence = await started();
+    expect(await visits()).toEqual(['Yard 10–30']);
+  });
+
+  it('goes on where a process that died had come to', async () => {
+    await addArea('Yard');
+    await drive([[0, YARD - 0.02]]);
+    await presence.stop();
+    presence = await started();
+    await drive([
+      [20, YARD],
+      [60, YARD + 0.04],
+      [100, YARD],
+    ]);
+    expect(await visits()).toEqual(['Yard 10–30', 'Yard 90–']);
+    // The state of the vehicle is that of its first fix; the visits are on disk.
+    await context.db.execute("update presence_lease set expires_at = now() - interval '1 s'");
+    const dead = presence;
+    presence = await started();
+    expect(await visits()).toEqual(['Yard 10–30', 'Yard 90–']);
+    await drive([[140, YARD + 0.04]]);
+    expect(await visits()).toEqual(['Yard 10–30', 'Yard 90–110']);
+    await dead.settled();
+    await dead.stop();
+  });
+
+  it('is worked out by one process alone', async () => {
+    await addArea('Yard');
+    const other = await started();
+    await drive([
+      [0, YARD - 0.02],
+      [20, YARD],
+    ]);
+    await other.settled();
+    expect(await visits()).toEqual(['Yard 10–']);
+    await presence.stop();
+    await other.settled();
+    await drive([[60, YARD + 0.04]], { isTold: true });
+    await other.settled();
+    expect(await visits()).toEqual(['Yard 10–30']);
+    presence = other;
+  });
+
+  it('follows the shape of a region', async () => {
+    const yard = await addArea('Yard');
+    await drive([[0, YARD]]);
+    nowMs += 60_000;
+    await reshape(yard, YARD + 1);
+    await expect.poll(visits).toEqual(['Yard 0–60']);
+    nowMs += 60_000;
+    await reshape(yard, YARD);
+    await expect.poll(visits).toEqual(['Yard 0–60', 'Yard 120–']);
+  });
+});
