@@ -15,6 +15,7 @@ export const buttons = {
   'button.reset': 'Reset mileage',
   'button.redLight': 'Infrared light',
   'button.setCollision': 'Collision warning switch',
+  'button.link': 'Link to vehicles',
   'button.bind': 'Install or swap',
   'button.unbind': 'Take out',
   'button.auth': 'Reset registration',

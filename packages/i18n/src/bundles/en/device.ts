@@ -46,6 +46,7 @@ export const device = {
   'code.loginType.singleVehicle': 'Single device',
   'code.vehicleStatus.driving': 'Moving',
   'code.vehicleStatus.parked': 'Stationary',
+  'button.link': 'Link to devices',
   'error.analysisTooLarge': 'Too many devices and regions at once. Choose fewer',
   'error.vehicleUnknown': 'There is no such device, or you may not see it',
   'bell.none': 'No device in alarm',

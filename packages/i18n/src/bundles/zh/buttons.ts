@@ -15,6 +15,7 @@ export const buttons = {
   'button.reset': '里程清零',
   'button.redLight': '红外灯控制',
   'button.setCollision': '碰撞预警开关',
+  'button.link': '关联车辆',
   'button.bind': '安装或更换',
   'button.unbind': '拆除',
   'button.auth': '重置注册',

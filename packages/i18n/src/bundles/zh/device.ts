@@ -50,6 +50,7 @@ export const device = {
   'code.vehicleStatus.driving': '移动',
   'code.vehicleStatus.parked': '静止',
   'code.warnSource.terminal': '终端',
+  'button.link': '关联设备',
   'error.analysisTooLarge': '设备和区域过多，请减少选择',
   'error.vehicleUnknown': '设备不存在，或您无权查看',
   'bell.none': '当前没有设备报警',
