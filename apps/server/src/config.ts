@@ -626,6 +626,22 @@ export const settings = {
     max: 60,
     describe: 'A route that the service has not computed by then counts as failed',
   }),
+  mapTileTimeoutS: decimal({
+    env: 'OUTRIDER_MAP_TILE_TIMEOUT',
+    unit: 's',
+    default: 8,
+    min: 0.5,
+    max: 60,
+    describe: 'A tile that a map service has not given by then counts as not given',
+  }),
+  mapTileCacheMiB: integer({
+    env: 'OUTRIDER_MAP_TILE_CACHE',
+    unit: 'MiB',
+    default: 64,
+    min: 0,
+    max: 4096,
+    describe: 'Memory for tiles of map services, which are kept for a day',
+  }),
   demoFleetFile: text({
     env: 'OUTRIDER_DEMO_FLEET',
     unit: 'path',

@@ -36,6 +36,7 @@ const labels: MapLabels = {
     seconds < 3600 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3600)} h`,
   baseMapLoading: 'Loading the map…',
   baseMapFailed: 'The base map could not be loaded.',
+  baseMapAway: (name) => `${name} is away`,
   retry: 'Retry',
 };
 

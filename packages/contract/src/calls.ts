@@ -15,6 +15,7 @@ import { identityCalls } from './calls/identity.ts';
 import { inboxCalls } from './calls/inbox.ts';
 import { languageCalls } from './calls/languages.ts';
 import { mapSearchCalls } from './calls/map-search.ts';
+import { mapServiceCalls } from './calls/map-services.ts';
 import { menuLayoutCalls } from './calls/menu-layout.ts';
 import { peopleCalls } from './calls/people.ts';
 import { platformCalls } from './calls/platform.ts';
@@ -38,6 +39,7 @@ export const calls = {
   ...peopleCalls,
   ...platformCalls,
   ...systemCalls,
+  ...mapServiceCalls,
   ...announcementCalls,
   ...backupCalls,
   ...runtimeSettingCalls,

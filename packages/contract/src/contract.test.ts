@@ -209,6 +209,8 @@ describe('the built-in roles', () => {
       /userRequest|deptManage|carList\.(add|edit|del|import)/,
     );
     expect(viewer.permissions).toContain('positionMonitor.read');
-    for (const key of viewer.permissions) expect(key).toMatch(/\.read$/);
+    for (const key of viewer.permissions) {
+      expect(key).toMatch(/\.read$|^positionMonitor\.map$/);
+    }
   });
 });

@@ -8,6 +8,7 @@ export * from './errors.ts';
 export type * from './failure-details.ts';
 export * from './file-purposes.ts';
 export * from './inbox-texts.ts';
+export * from './map-types.ts';
 export type * from './menu-definition.ts';
 export * from './menu-layout.ts';
 export * from './menus.ts';

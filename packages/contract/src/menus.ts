@@ -34,6 +34,7 @@ export const menus: readonly MenuDefinition[] = [
       reset: 'positionMonitor.reset',
       redLight: 'positionMonitor.redLight',
       setCollision: 'positionMonitor.setCollision',
+      map: 'positionMonitor.map',
     },
   },
   {

@@ -41,8 +41,13 @@ export const builtInRoles = {
   administrator: { name: 'Administrator', permissions: [ALL_PERMISSIONS] },
   /** everyday work with the fleet */
   dispatcher: { name: 'Dispatcher', permissions: everydayKeys },
-  /** looks, and changes nothing */
-  viewer: { name: 'Viewer', permissions: everydayKeys.filter((key) => key.endsWith('.read')) },
+  /** looks, on the map that he likes, and changes nothing */
+  viewer: {
+    name: 'Viewer',
+    permissions: everydayKeys.filter(
+      (key) => key.endsWith('.read') || key === 'positionMonitor.map',
+    ),
+  },
 } as const satisfies Record<string, { name: string; permissions: readonly string[] }>;
 
 export type BuiltInRole = keyof typeof builtInRoles;

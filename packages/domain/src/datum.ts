@@ -1,3 +1,4 @@
+import { shiftPartAt } from './china-area.ts';
 import { type Wgs84, wgs84 } from './geo.ts';
 
 declare const datum: unique symbol;
@@ -20,42 +21,20 @@ const SEMI_MAJOR_M = 6_378_245;
 const ECCENTRICITY_SQUARED = 0.006693421622965943;
 const BAIDU_TURN = (3000 * Math.PI) / 180;
 
-/** North, west, south, east of rectangles that hold mainland China, and of those within that are not of it. */
-const inside = [
-  [49.2204, 79.4462, 42.8899, 96.33],
-  [54.1415, 109.6872, 39.3742, 135.0002],
-  [42.8899, 73.1246, 29.5297, 124.143255],
-  [29.5297, 82.9684, 26.7186, 97.0352],
-  [29.5297, 97.0253, 20.414096, 124.367395],
-  [20.414096, 107.975793, 17.871542, 111.744104],
-] as const;
-const outside = [
-  [25.398623, 119.921265, 21.785006, 122.497559],
-  [22.284, 101.8652, 20.0988, 106.665],
-  [21.5422, 106.4525, 20.4878, 108.051],
-  [55.8175, 109.0323, 50.3257, 119.127],
-  [55.8175, 127.4568, 49.5574, 137.0227],
-  [44.8922, 131.2662, 42.5692, 137.0227],
-] as const;
-
-function isIn(rectangles: typeof inside | typeof outside, { lat, lng }: LatLng): boolean {
-  return rectangles.some(
-    ([north, west, south, east]) => lat <= north && lat >= south && lng >= west && lng <= east,
-  );
-}
-
-/**
- * Whether maps shift a coordinate: roughly mainland China, in rectangles. Near the border it can be
- * wrong by some tens of kilometres, as such shifts are on every map.
- */
-export function isShifted(point: Wgs84): boolean {
-  return isIn(inside, point) && !isIn(outside, point);
+/** Whether maps of China show a coordinate elsewhere than it is; see `shiftPartAt`. */
+export function isShifted({ lat, lng }: Wgs84): boolean {
+  return shiftPartAt(lat, lng) > 0;
 }
 
 /** The coordinate on a GCJ-02 map; outside China it stays what it is (spec/1 §9). */
-export function gcj02Of(point: Wgs84): Gcj02 {
-  const { lat, lng } = point;
-  if (!isShifted(point)) return { lat, lng } as Gcj02;
+export function gcj02Of({ lat, lng }: Wgs84): Gcj02 {
+  const part = shiftPartAt(lat, lng);
+  if (part === 0) return { lat, lng } as Gcj02;
+  const shifted = gcj02Within(lat, lng);
+  return faded(lat, lng, shifted, part) as Gcj02;
+}
+
+function gcj02Within(lat: number, lng: number): LatLng {
   const x = lng - 105;
   const y = lat - 35;
   const sine = Math.sin(lat * RADIANS);
@@ -65,25 +44,38 @@ export function gcj02Of(point: Wgs84): Gcj02 {
   return {
     lat: lat + northShiftM(x, y) / (meridianM * RADIANS),
     lng: lng + eastShiftM(x, y) / (parallelM * RADIANS),
-  } as Gcj02;
+  };
+}
+
+/** Between where a place is and where maps of China would show it. */
+function faded(lat: number, lng: number, shifted: LatLng, part: number): LatLng {
+  if (part === 1) return shifted;
+  return { lat: lat + (shifted.lat - lat) * part, lng: lng + (shifted.lng - lng) * part };
 }
 
 /** The coordinate on Baidu's map; outside China it stays what it is. */
-export function bd09Of(point: Wgs84): Bd09 {
-  if (!isShifted(point)) return { lat: point.lat, lng: point.lng } as Bd09;
-  const { lat, lng } = gcj02Of(point);
-  const radius = Math.hypot(lng, lat) + 0.00002 * Math.sin(lat * BAIDU_TURN);
-  const angle = Math.atan2(lat, lng) + 0.000003 * Math.cos(lng * BAIDU_TURN);
-  return {
+export function bd09Of({ lat, lng }: Wgs84): Bd09 {
+  const part = shiftPartAt(lat, lng);
+  if (part === 0) return { lat, lng } as Bd09;
+  const gcj02 = gcj02Within(lat, lng);
+  const radius = Math.hypot(gcj02.lng, gcj02.lat) + 0.00002 * Math.sin(gcj02.lat * BAIDU_TURN);
+  const angle = Math.atan2(gcj02.lat, gcj02.lng) + 0.000003 * Math.cos(gcj02.lng * BAIDU_TURN);
+  const shifted = {
     lat: radius * Math.sin(angle) + 0.006,
     lng: radius * Math.cos(angle) + 0.0065,
-  } as Bd09;
+  };
+  return faded(lat, lng, shifted, part) as Bd09;
 }
 
-/** Rounds of the way back; the shift changes slowly, so each of them leaves a fraction of the error. */
-const ROUNDS = 3;
+/**
+ * Rounds of the way back. The shift changes slowly, so that each leaves a hundredth of the error or less; where it fades
+ * out beyond the border, a third.
+ */
+const MOST_ROUNDS = 24;
+/** A tenth of a millimetre. */
+const CLOSE_ENOUGH_DEG = 1e-9;
 
-/** The coordinate behind one that a map of China shifted, to some centimetres. */
+/** The coordinate behind one that a map of China shifted, to a millimetre. */
 export function wgs84OfGcj02(point: Gcj02): Wgs84 {
   return unshifted(point, gcj02Of);
 }
@@ -95,9 +87,11 @@ export function wgs84OfBd09(point: Bd09): Wgs84 {
 
 function unshifted(point: LatLng, shift: (guess: Wgs84) => LatLng): Wgs84 {
   let guess = wgs84(point.lat, point.lng);
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < MOST_ROUNDS; round++) {
     const shown = shift(guess);
-    guess = wgs84(guess.lat + point.lat - shown.lat, guess.lng + point.lng - shown.lng);
+    const [north, east] = [point.lat - shown.lat, point.lng - shown.lng];
+    guess = wgs84(guess.lat + north, guess.lng + east);
+    if (Math.abs(north) + Math.abs(east) < CLOSE_ENOUGH_DEG) break;
   }
   return guess;
 }

@@ -1,3 +1,4 @@
+export { BAIDU_EXTENT, baiduMercatorOf, bd09OfBaiduMercator } from './baidu-mercator.ts';
 export * from './credit-code.ts';
 export * from './datum.ts';
 export * from './email.ts';

@@ -15,9 +15,12 @@ export class JsonPieces {
 export class BareAnswer {
   readonly type: string;
   readonly body: Uint8Array | Readable | undefined;
-  constructor(type: string, body: Uint8Array | Readable | undefined) {
+  /** seconds for which the browser may keep it; 0: not at all */
+  readonly maxAgeS: number;
+  constructor(type: string, body: Uint8Array | Readable | undefined, maxAgeS = 0) {
     this.type = type;
     this.body = body;
+    this.maxAgeS = maxAgeS;
   }
 }
 
@@ -47,6 +50,7 @@ export function sendResult(reply: FastifyReply, result: unknown): FastifyReply {
   reply.header('cache-control', 'no-store');
   if (result instanceof BareAnswer) {
     if (result.body === undefined) return reply.code(204).send();
+    if (result.maxAgeS > 0) reply.header('cache-control', `private, max-age=${result.maxAgeS}`);
     return reply.type(result.type).send(result.body);
   }
   if (result instanceof FileAnswer) return sendFile(reply, result);

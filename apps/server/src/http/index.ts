@@ -14,6 +14,7 @@ import {
 import { announceVersion, trimMessages } from '../features/inbox/index.ts';
 import { PlatformTexts } from '../features/languages/index.ts';
 import { type Live, startLive } from '../features/live/index.ts';
+import { MapServices } from '../features/map-services/index.ts';
 import { createPlaceSearch } from '../features/place-search/index.ts';
 import { platformIdentity } from '../features/platform/index.ts';
 import { Presence } from '../features/presence/index.ts';
@@ -53,6 +54,7 @@ import { identityHandlers } from './routes/identity.ts';
 import { inboxHandlers } from './routes/inbox.ts';
 import { languageHandlers } from './routes/languages.ts';
 import { mapSearchHandlers } from './routes/map-search.ts';
+import { mapServiceHandlers } from './routes/map-services.ts';
 import { menuLayoutHandlers } from './routes/menu-layout.ts';
 import { peopleHandlers } from './routes/people.ts';
 import { platformHandlers } from './routes/platform.ts';
@@ -120,6 +122,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
         push: Push;
         addresses: AddressService;
         addressSockets: AddressSockets;
+        maps: MapServices;
         exports: ExportJobs;
         imports: ImportJobs;
         backups: Backups;
@@ -158,6 +161,8 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
       languages.start();
       const platform = platformIdentity(config, languages.messages);
       const addresses = await startAddresses(context);
+      const maps = new MapServices(context);
+      await maps.load();
       const addressSockets = new AddressSockets(context, addresses);
       const app = await createApp(config, log);
       const mayComeFrom = createOriginCheck(config);
@@ -187,7 +192,8 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
           ...ruleHandlers(db),
           ...presenceHandlers({ ...context, live: live.store, regions }),
           ...trackHandlers(db),
-          ...systemHandlers({ db, config, log }),
+          ...systemHandlers({ db, config, log, maps }),
+          ...mapServiceHandlers(maps),
           ...runtimeSettingHandlers(context),
           ...announcementHandlers(context),
           ...backupHandlers(context, backups),
@@ -242,7 +248,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
         ],
       );
       await serveClient(app, config.webRootDir);
-      const jobs = { exports, imports, backups, languages, regions, presence };
+      const jobs = { exports, imports, backups, languages, regions, presence, maps };
       running = { app, live, today, setup, push, addresses, addressSockets, ...jobs };
       scheduler.every('backups.follow', FOLLOW_SCHEDULE_EVERY_MS, () => backups.followSchedule(), {
         leader: true,
@@ -280,6 +286,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
       await running?.push.stop();
       if (running) await closeWithin(CLOSE_MS, running.app);
       running?.addresses.stop();
+      running?.maps.stop();
       await Promise.all([
         running?.exports.stop(),
         running?.imports.stop(),

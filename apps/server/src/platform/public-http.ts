@@ -34,9 +34,31 @@ type Resolve = (
 export interface PublicHttpOptions {
   /** Whether servers of private networks and of this very machine may be asked. */
   readonly allowPrivate: boolean;
+  /** How many connections one server is asked over at once; 4 without it. */
+  readonly sockets?: number;
   /** Name resolution; a test brings its own. */
   readonly resolve?: Resolve;
 }
+
+/** Some bytes of a file, or a picture. */
+export interface BytesRequest {
+  readonly url: URL;
+  readonly signal: AbortSignal;
+  readonly maxBytes: number;
+  /** What is taken, for the other side to know. */
+  readonly accept: string;
+  /** Only these bytes, where the other side can do that. */
+  readonly range?: { readonly offset: number; readonly length: number };
+}
+
+export interface BytesAnswer {
+  readonly body: Buffer;
+  /** media type without parameters, lower case */
+  readonly type: string;
+  readonly etag: string;
+}
+
+export type RequestBytes = (request: BytesRequest) => Promise<BytesAnswer>;
 
 export interface JsonRequest {
   readonly url: URL;
@@ -110,10 +132,49 @@ export function createPublicHttp(options: PublicHttpOptions): RequestJson {
 }
 
 /** As `createPublicHttp`, for services that answer with something else than JSON. */
-export function createPublicTextHttp({
-  allowPrivate,
-  resolve = resolveName,
-}: PublicHttpOptions): RequestText {
+export function createPublicTextHttp(options: PublicHttpOptions): RequestText {
+  const exchange = createExchange(options);
+  return async ({ url, body, signal, maxBytes = MAX_BODY_BYTES, alsoStatus = [] }) => {
+    const content = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+    const headers = {
+      accept: 'application/json',
+      ...(content ? { 'content-type': 'application/json', 'content-length': content.length } : {}),
+    };
+    const statuses = [200, ...alsoStatus];
+    const bytes = await exchange({ url, signal, headers, content, statuses }, (message) =>
+      readBody(message, maxBytes),
+    );
+    return bytes.toString('utf8');
+  };
+}
+
+/** The same carefulness for bytes: pictures, and parts of large files. */
+export function createPublicBytes(options: PublicHttpOptions): RequestBytes {
+  const exchange = createExchange(options);
+  return ({ url, signal, maxBytes, accept, range }) => {
+    const headers = {
+      accept,
+      ...(range ? { range: `bytes=${range.offset}-${range.offset + range.length - 1}` } : {}),
+    };
+    return exchange({ url, signal, headers, statuses: [range ? 206 : 200] }, async (message) => ({
+      body: await readBody(message, maxBytes),
+      type: (message.headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase(),
+      etag: message.headers.etag ?? '',
+    }));
+  };
+}
+
+interface ExchangeRequest {
+  readonly url: URL;
+  readonly signal: AbortSignal;
+  readonly headers: http.OutgoingHttpHeaders;
+  readonly content?: Buffer | undefined;
+  /** what a success answers with */
+  readonly statuses: readonly number[];
+}
+
+/** One pool of connections and one way of choosing addresses. */
+function createExchange({ allowPrivate, resolve = resolveName, sockets = 4 }: PublicHttpOptions) {
   const lookup: NonNullable<http.RequestOptions['lookup']> = (name, options, done) => {
     resolve(name, { all: true }, (error, addresses) => {
       if (error) return done(error, '', 0);
@@ -127,11 +188,14 @@ export function createPublicTextHttp({
     });
   };
   const agents = {
-    'http:': new http.Agent({ keepAlive: true, maxSockets: 4, timeout: 30_000 }),
-    'https:': new https.Agent({ keepAlive: true, maxSockets: 4, timeout: 30_000 }),
+    'http:': new http.Agent({ keepAlive: true, maxSockets: sockets, timeout: 30_000 }),
+    'https:': new https.Agent({ keepAlive: true, maxSockets: sockets, timeout: 30_000 }),
   };
 
-  return async ({ url, body, signal, maxBytes = MAX_BODY_BYTES, alsoStatus = [] }) => {
+  return async <Answer>(
+    { url, signal, headers, content, statuses }: ExchangeRequest,
+    read: (message: http.IncomingMessage) => Promise<Answer>,
+  ): Promise<Answer> => {
     const { protocol } = url;
     if (protocol !== 'http:' && protocol !== 'https:')
       throw new RequestError('address not allowed');
@@ -140,25 +204,18 @@ export function createPublicTextHttp({
     if (literal !== undefined && !allowPrivate && !isPublicAddress(literal)) {
       throw new RequestError('address not allowed');
     }
-    const content = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
     const request = (protocol === 'https:' ? https : http).request(url, {
       method: content ? 'POST' : 'GET',
       agent: agents[protocol],
       lookup,
       signal,
-      headers: {
-        accept: 'application/json',
-        'user-agent': 'Outrider/3.7',
-        ...(content
-          ? { 'content-type': 'application/json', 'content-length': content.length }
-          : {}),
-      },
+      headers: { 'user-agent': 'Outrider/3.7', ...headers },
     });
     request.end(content);
     try {
-      const answer = await answerTo(request);
-      const bytes = await readBody(answer, maxBytes, alsoStatus);
-      return bytes.toString('utf8');
+      const message = await answerTo(request);
+      refuseStatus(message.statusCode ?? 0, statuses);
+      return await read(message);
     } catch (error) {
       request.destroy();
       if (error instanceof RequestError) throw error;
@@ -181,14 +238,12 @@ function answerTo(request: http.ClientRequest): Promise<http.IncomingMessage> {
   });
 }
 
-async function readBody(
-  answer: http.IncomingMessage,
-  maxBytes: number,
-  alsoStatus: readonly number[],
-): Promise<Buffer> {
-  const status = answer.statusCode ?? 0;
+function refuseStatus(status: number, wanted: readonly number[]): void {
   if (status >= 300 && status < 400) throw new RequestError('redirected');
-  if (status !== 200 && !alsoStatus.includes(status)) throw new RequestError(`status ${status}`);
+  if (!wanted.includes(status)) throw new RequestError(`status ${status}`);
+}
+
+async function readBody(answer: http.IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of answer) {

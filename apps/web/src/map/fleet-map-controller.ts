@@ -2,6 +2,7 @@ import { defaults as defaultInteractions } from 'ol/interaction/defaults.js';
 import OlMap from 'ol/Map.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import View from 'ol/View.js';
+import type { BaseMap } from './base-map.ts';
 import { BasemapLayer, type BasemapState, type MapNames } from './basemap/basemap-layer.ts';
 import { parseOverlay } from './basemap/overlay-roads.ts';
 import type { LivePositionsView } from './live-positions-view.ts';
@@ -9,8 +10,8 @@ import { MapCamera, type MapPosition } from './map-camera.ts';
 import type { MapStage, Release } from './map-stage.ts';
 import type { MapPalette } from './palette.ts';
 import { type MapPlane, wgs84Plane } from './plane.ts';
-import { HALF_WORLD_M } from './projection.ts';
 import { MAX_ZOOM, MIN_ZOOM } from './scale.ts';
+import type { TileSheets } from './tile-sheets.ts';
 import { FleetModel } from './vehicles/fleet-model.ts';
 import { MIN_DISTANCE_PX } from './vehicles/marker-groups.ts';
 import { type DrawnMarker, type PictureOf, VehicleLayer } from './vehicles/vehicle-layer.ts';
@@ -34,6 +35,10 @@ export interface ControllerOptions {
   readonly nowMs: () => number;
   readonly oldAfterS: number;
   readonly onBasemapState: (state: BasemapState) => void;
+  /** Tiles of a base map do not come: the page decides what is shown instead. */
+  readonly onBaseMapAway: (base: BaseMap) => void;
+  /** Another base map is drawn, or it lies on another plane. */
+  readonly onBaseMapShown: () => void;
   /** The map came to rest at another place or zoom. */
   readonly onMoved: (position: MapPosition) => void;
   readonly onPick: (vehicleId: number | null) => void;
@@ -72,6 +77,11 @@ export class FleetMapController implements MapStage {
   #selectedId: number | null = null;
   #followedIds: ReadonlySet<number> = new Set();
   #isPaused = false;
+  #isDisposed = false;
+  /** The base map that is wanted, null for the system's, and what is drawn of it. */
+  #base: BaseMap | null = null;
+  #sheets: TileSheets | null = null;
+  #locale = '';
   /** Positions changed while nobody looked. */
   #hasMissed = false;
 
@@ -117,12 +127,14 @@ export class FleetMapController implements MapStage {
   };
 
   dispose(): void {
+    this.#isDisposed = true;
     clearInterval(this.#oldTimer);
     document.fonts.removeEventListener('loadingdone', this.#onFonts);
     if (this.#renderTimer !== null) clearTimeout(this.#renderTimer);
     this.#unsubscribe();
     this.map.setTarget(undefined);
     this.#basemap.dispose();
+    this.#sheets?.dispose();
     this.map.dispose();
   }
 
@@ -183,6 +195,41 @@ export class FleetMapController implements MapStage {
     this.#repin();
   }
 
+  /**
+   * Draws another base map, null for the system's. On the system map's plane that one stays below: where the other has no
+   * picture the ground is still there.
+   */
+  async setBaseMap(base: BaseMap | null): Promise<void> {
+    if (base === this.#base) return;
+    this.#base = base;
+    if (base === null) {
+      this.#showSheets(null);
+      return;
+    }
+    const { makeTileSheets } = await import('./tile-sheets.ts');
+    const sheets = await makeTileSheets(base, {
+      palette: this.#palette,
+      locale: this.#locale,
+      onAway: () => this.#base === base && this.#options.onBaseMapAway(base),
+    });
+    // Meanwhile another one may be wanted, or none.
+    if (this.#base === base && !this.#isDisposed) this.#showSheets(sheets);
+    else sheets.dispose();
+  }
+
+  #showSheets(sheets: TileSheets | null): void {
+    const before = this.#sheets;
+    this.#sheets = sheets;
+    for (const layer of before?.layers ?? []) this.map.removeLayer(layer);
+    this.setPlane(sheets?.plane ?? wgs84Plane);
+    this.#basemap.layer.setVisible(this.#plane === wgs84Plane);
+    for (const layer of sheets?.layers ?? []) this.map.addLayer(layer);
+    sheets?.setPalette(this.#palette);
+    sheets?.setLocale(this.#locale);
+    before?.dispose();
+    this.#options.onBaseMapShown();
+  }
+
   /** True when everything in view has been painted. */
   get isComplete(): boolean {
     return this.#basemap.isComplete;
@@ -199,6 +246,7 @@ export class FleetMapController implements MapStage {
   setPalette(palette: MapPalette): void {
     this.#palette = palette;
     this.#basemap.setPalette(palette);
+    this.#sheets?.setPalette(palette);
     this.#vehicles.setPalette(palette);
     for (const listener of this.#paletteListeners) listener(palette);
   }
@@ -211,7 +259,10 @@ export class FleetMapController implements MapStage {
     this.#vehicles.setPictureOf(pictureOf);
   }
 
-  setNames(names: MapNames): void {
+  /** @param locale BCP 47, in which maps of several languages are labelled */
+  setNames(names: MapNames, locale: string): void {
+    this.#locale = locale;
+    this.#sheets?.setLocale(locale);
     this.#basemap.setNames(names);
   }
 
@@ -259,7 +310,7 @@ export class FleetMapController implements MapStage {
 
   #listen(): void {
     const { onMoved } = this.#options;
-    this.map.on('moveend', () => onMoved(this.camera.position));
+    this.map.on('moveend', () => onMoved(this.camera.rememberable));
     this.map.on('postrender', () => {
       this.#renderedAtMs = performance.now();
       this.#model.glides.sweep(this.#options.nowMs());
@@ -405,7 +456,7 @@ function viewOf(plane: MapPlane, { latDeg, lngDeg, zoom }: MapPosition): View {
     maxZoom: MAX_ZOOM,
     constrainResolution: true,
     enableRotation: false,
-    extent: [-HALF_WORLD_M, -HALF_WORLD_M * 0.95, HALF_WORLD_M, HALF_WORLD_M * 0.95],
+    extent: [...plane.extent],
     constrainOnlyCenter: false,
   });
 }

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { DEFAULT_COLOR, type ThemeColorId } from '../theme/preset-colors.ts';
+import type { BaseMap } from './base-map.ts';
 import type { BasemapState } from './basemap/basemap-layer.ts';
 import { ClusterCard } from './cluster-card.tsx';
 import styles from './fleet-map.module.css';
@@ -62,6 +63,12 @@ export interface FleetMapProps {
   readonly onMoved?: ((position: MapPosition) => void) | undefined;
   /** The administrator's roads: GeoJSON as it came from the server. */
   readonly overlay?: unknown;
+  /** Drawn in place of the system's map; null or without it that one is. */
+  readonly baseMap?: BaseMap | null | undefined;
+  /** Pictures of the base map are made darker. */
+  readonly isDimmed?: boolean | undefined;
+  /** Stands over the buttons of the map: a menu of maps. */
+  readonly mapMenu?: ReactNode;
   /** Nobody looks at the map: nothing is drawn until somebody does. */
   readonly isPaused?: boolean | undefined;
   /** What panels cover of the map: top, right, bottom, left in CSS pixels. */
@@ -95,12 +102,15 @@ export function FleetMap(props: FleetMapProps) {
   latest.current = props;
   const [controller, setController] = useState<FleetMapController | null>(null);
   const [basemap, setBasemap] = useState<BasemapState>('loading');
-  const [position, setPosition] = useState<MapPosition>(props.start);
+  const [view, setView] = useState({ zoom: props.start.zoom, metresPerPx: 1 });
+  /** A base map whose tiles do not come. */
+  const [away, setAway] = useState<BaseMap | null>(null);
   const { cluster, hover, hold, close } = useLingering();
 
   useEffect(() => {
     if (host.current === null) return;
     const { start, baseUrl, oldAfterS, nowMs, onReady } = latest.current;
+    const look = () => setView({ zoom: made.camera.zoom, metresPerPx: made.camera.metresPerPx });
     const made = new FleetMapController({
       target: host.current,
       positions: latest.current.positions,
@@ -112,8 +122,10 @@ export function FleetMap(props: FleetMapProps) {
       nowMs: nowMs ?? Date.now,
       oldAfterS: oldAfterS ?? DEFAULT_OLD_AFTER_S,
       onBasemapState: setBasemap,
+      onBaseMapAway: (base) => setAway(base),
+      onBaseMapShown: () => look(),
       onMoved: (moved) => {
-        setPosition(moved);
+        look();
         latest.current.onMoved?.(moved);
       },
       onPick: (id) => latest.current.onSelect(id),
@@ -134,7 +146,7 @@ export function FleetMap(props: FleetMapProps) {
   useEffect(() => controller?.setPlateOf(plateOf), [controller, plateOf]);
   const pictureOf = props.pictureOf ?? NO_PICTURE;
   useEffect(() => controller?.setPictureOf(pictureOf), [controller, pictureOf]);
-  useEffect(() => controller?.setNames(mapNamesIn(locale)), [controller, locale]);
+  useEffect(() => controller?.setNames(mapNamesIn(locale), locale), [controller, locale]);
   useEffect(
     () => controller?.setOverlay(props.overlay, locale),
     [controller, props.overlay, locale],
@@ -144,6 +156,10 @@ export function FleetMap(props: FleetMapProps) {
   useEffect(() => controller?.setShown(isShown), [controller, isShown]);
   useEffect(() => controller?.setSelected(selectedId), [controller, selectedId]);
   useEffect(() => controller?.setFollowed(followedIds), [controller, followedIds]);
+
+  const wanted = props.baseMap ?? null;
+  const shown = wanted !== null && wanted === away ? null : wanted;
+  useEffect(() => void controller?.setBaseMap(shown), [controller, shown]);
 
   const isPaused = props.isPaused ?? false;
   useEffect(() => controller?.setPaused(isPaused), [controller, isPaused]);
@@ -166,7 +182,13 @@ export function FleetMap(props: FleetMapProps) {
   const { renderWindow } = props;
 
   return (
-    <section className={styles.map} aria-label={labels.map} data-basemap={basemap}>
+    <section
+      className={styles.map}
+      aria-label={labels.map}
+      data-basemap={basemap}
+      data-base={shown?.id ?? 'system'}
+      data-dimmed={props.isDimmed || undefined}
+    >
       <div ref={host} className={styles.host} role="application" aria-label={labels.map} />
       {basemap === 'failed' && (
         <div className={styles.notice} role="status">
@@ -176,7 +198,15 @@ export function FleetMap(props: FleetMapProps) {
           </button>
         </div>
       )}
-      {basemap === 'loading' && (
+      {away !== null && away === wanted && (
+        <div className={styles.away} style={{ top: padding[0] + 8 }} role="status">
+          {labels.baseMapAway(away.name)}
+          <button type="button" onClick={() => setAway(null)}>
+            {labels.retry}
+          </button>
+        </div>
+      )}
+      {basemap === 'loading' && shown === null && (
         <div className={styles.loading} role="status">
           {labels.baseMapLoading}
         </div>
@@ -209,7 +239,10 @@ export function FleetMap(props: FleetMapProps) {
       )}
       <MapControls
         labels={labels}
-        position={position}
+        zoom={view.zoom}
+        metresPerPx={view.metresPerPx}
+        sources={shown?.sources}
+        menu={props.mapMenu}
         padding={padding}
         followedPlates={[...followedIds].map((id) => plateOf(id) ?? String(id))}
         onZoom={(levels) => controller?.camera.zoomBy(levels)}

@@ -1,7 +1,8 @@
 import type OlMap from 'ol/Map.js';
 import type View from 'ol/View.js';
 import type { MapPlane } from './plane.ts';
-import { FIT_MAX_ZOOM, MIN_ZOOM } from './scale.ts';
+import { zoomOfResolution } from './projection.ts';
+import { FIT_MAX_ZOOM, MAX_ZOOM, MIN_ZOOM } from './scale.ts';
 import type { FleetModel } from './vehicles/fleet-model.ts';
 
 /** top, right, bottom, left in CSS pixels that panels cover. */
@@ -57,6 +58,22 @@ export class MapCamera {
     const center = this.#view.getCenter() ?? [0, 0];
     const { lng, lat } = this.#seen.plane.unproject(center[0]!, center[1]!);
     return { lngDeg: lng, latDeg: lat, zoom: this.zoom };
+  }
+
+  /** Metres on the ground per CSS pixel in the middle of the view. */
+  get metresPerPx(): number {
+    const { plane } = this.#seen;
+    return plane.resolutionOfZoom(this.zoom) / plane.metresPerGroundMetre(this.position.latDeg);
+  }
+
+  /**
+   * What is looked at, for whoever remembers it: at the zoom level that web mercator has for it, so that a map on
+   * another plane starts alike.
+   */
+  get rememberable(): MapPosition {
+    const zoom = zoomOfResolution(this.#seen.plane.resolutionOfZoom(this.zoom));
+    const level = Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, Math.round(zoom)));
+    return { ...this.position, zoom: level };
   }
 
   /** Tells of the window that stands above a vehicle, so that following the vehicle leaves it room; null when it closed. */

@@ -1,11 +1,24 @@
+import { Fragment, type ReactNode } from 'react';
+import type { MapSourceNote } from './base-map.ts';
 import styles from './fleet-map.module.css';
-import type { MapPadding, MapPosition } from './map-camera.ts';
+import type { MapPadding } from './map-camera.ts';
 import type { MapLabels } from './map-labels.ts';
 import { formatScale, MAX_ZOOM, MIN_ZOOM, scaleAt } from './scale.ts';
 
+/** Whose data the system map is drawn of. */
+const systemSources: readonly MapSourceNote[] = [
+  { text: '© OpenStreetMap contributors', url: 'https://www.openstreetmap.org/copyright' },
+  { text: '© GeoNames', url: 'https://www.geonames.org/' },
+];
+
 export interface MapControlsProps {
   readonly labels: MapLabels;
-  readonly position: MapPosition;
+  readonly zoom: number;
+  /** metres on the ground */
+  readonly metresPerPx: number;
+  /** whose pictures are seen; those of the system map without it */
+  readonly sources: readonly MapSourceNote[] | undefined;
+  readonly menu: ReactNode;
   readonly padding: MapPadding;
   readonly followedPlates: readonly string[];
   readonly onZoom: (levels: number) => void;
@@ -15,12 +28,13 @@ export interface MapControlsProps {
 
 /** Zoom, fit, what is followed, the scale bar and where the data come from. */
 export function MapControls(props: MapControlsProps) {
-  const { labels, position, followedPlates } = props;
+  const { labels, zoom, followedPlates, sources = systemSources } = props;
   const [, right, bottom, left] = props.padding;
-  const scale = scaleAt(position.zoom, position.latDeg);
+  const scale = scaleAt(zoom, props.metresPerPx);
   return (
     <>
       <div className={styles.controls} style={{ right: right + 12, bottom: bottom + 40 }}>
+        {props.menu}
         <div className={styles.buttons}>
           <IconButton
             label={labels.fitAll}
@@ -32,13 +46,13 @@ export function MapControls(props: MapControlsProps) {
           <IconButton
             label={labels.zoomIn}
             path="M8 3.5v9M3.5 8h9"
-            disabled={position.zoom >= MAX_ZOOM}
+            disabled={zoom >= MAX_ZOOM}
             onClick={() => props.onZoom(1)}
           />
           <IconButton
             label={labels.zoomOut}
             path="M3.5 8h9"
-            disabled={position.zoom <= MIN_ZOOM}
+            disabled={zoom <= MIN_ZOOM}
             onClick={() => props.onZoom(-1)}
           />
         </div>
@@ -57,15 +71,22 @@ export function MapControls(props: MapControlsProps) {
         </div>
       )}
       <div className={styles.foot} style={{ right: right + 12, bottom: bottom + 8 }}>
-        <span className={styles.attribution}>
-          <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
-            © OpenStreetMap contributors
-          </a>
-          {' · '}
-          <a href="https://www.geonames.org/" target="_blank" rel="noreferrer">
-            © GeoNames
-          </a>
-        </span>
+        {sources.length > 0 && (
+          <span className={styles.attribution}>
+            {sources.map(({ text, url }, index) => (
+              <Fragment key={text}>
+                {index > 0 && ' · '}
+                {url === '' ? (
+                  text
+                ) : (
+                  <a href={url} target="_blank" rel="noreferrer">
+                    {text}
+                  </a>
+                )}
+              </Fragment>
+            ))}
+          </span>
+        )}
         <span className={styles.scale}>
           <span>{formatScale(scale.lengthM)}</span>
           <span className={styles.scaleBar} style={{ width: Math.round(scale.widthPx) }} />

@@ -23,5 +23,7 @@ export interface MapLabels {
   readonly duration: (seconds: number) => string;
   readonly baseMapLoading: string;
   readonly baseMapFailed: string;
+  /** "The pictures of Gaode do not come": the system map is shown instead. */
+  readonly baseMapAway: (name: string) => string;
   readonly retry: string;
 }

@@ -29,6 +29,7 @@ export function mapLabels(t: Translate): MapLabels {
     duration: (seconds) => durationText(t, seconds),
     baseMapLoading: t('map.loading'),
     baseMapFailed: t('map.failed'),
+    baseMapAway: (name) => t('map.away', { name }),
     retry: t('action.retry'),
   };
 }

@@ -1,5 +1,6 @@
 import { type Wgs84, wgs84 } from '@outrider/domain';
 import {
+  HALF_WORLD_M,
   latOfY,
   lngOfX,
   projectedMetresPerGroundMetre,
@@ -24,6 +25,8 @@ export interface MapPlane {
   readonly datum: 'wgs84' | 'gcj02' | 'bd09';
   /** Code under which OpenLayers knows the projection. */
   readonly projection: string;
+  /** West, south, east and north end of what may be looked at, in metres of the plane. */
+  readonly extent: readonly [number, number, number, number];
   /** Where a place lies on the plane. @param into is filled and returned, so that moving a fleet makes no objects */
   project(latDeg: number, lngDeg: number, into: PlanePoint): PlanePoint;
   /** The place at a point of the plane. */
@@ -35,10 +38,19 @@ export interface MapPlane {
   zoomOfResolution(resolution: number): number;
 }
 
+/** The square world of web mercator without the ends that nobody needs. */
+export const MERCATOR_EXTENT = [
+  -HALF_WORLD_M,
+  -HALF_WORLD_M * 0.95,
+  HALF_WORLD_M,
+  HALF_WORLD_M * 0.95,
+] as const;
+
 /** Web mercator of positions as satellites give them: the system map, OpenStreetMap, Google outside China, Tianditu. */
 export const wgs84Plane: MapPlane = {
   datum: 'wgs84',
   projection: 'EPSG:3857',
+  extent: MERCATOR_EXTENT,
   project(latDeg, lngDeg, into) {
     into.x = xOfLng(lngDeg);
     into.y = yOfLat(latDeg);

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { formatScale, scaleAt } from './scale.ts';
+import { projectedMetresPerGroundMetre, resolutionOfZoom } from './projection.ts';
+import { formatScale, scaleAt as scaleOf } from './scale.ts';
+
+const scaleAt = (zoom: number, latDeg: number) =>
+  scaleOf(zoom, resolutionOfZoom(zoom) / projectedMetresPerGroundMetre(latDeg));
 
 describe('the scale bar', () => {
   it('goes from 2,000 km at zoom 3 to 20 m at zoom 19', () => {

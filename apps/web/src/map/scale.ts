@@ -1,5 +1,3 @@
-import { resolutionOfZoom } from './projection.ts';
-
 export const MIN_ZOOM = 3;
 export const MAX_ZOOM = 19;
 /** Fitting a set of vehicles never goes closer than this. */
@@ -17,9 +15,11 @@ export interface Scale {
   readonly widthPx: number;
 }
 
-/** The scale bar's length on the ground and on the screen; towards the poles shorter lengths are taken. */
-export function scaleAt(zoom: number, latDeg: number): Scale {
-  const metresPerPx = resolutionOfZoom(zoom) * Math.cos((latDeg * Math.PI) / 180);
+/**
+ * The scale bar's length on the ground and on the screen; towards the poles shorter lengths are taken.
+ * @param metresPerPx metres on the ground per CSS pixel
+ */
+export function scaleAt(zoom: number, metresPerPx: number): Scale {
   const first = Math.max(0, Math.min(SCALE_M.length - 1, Math.round(zoom) - MIN_ZOOM));
   for (let i = first; i < SCALE_M.length; i++) {
     const widthPx = SCALE_M[i]! / metresPerPx;

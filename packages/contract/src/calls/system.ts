@@ -10,14 +10,6 @@ export const systemCalls = {
     permission: 'session',
     summary: 'System parameters, with the favourites of the user',
   }),
-  mapConfig: defineCall({
-    name: 'mapConfig',
-    method: 'GET',
-    path: '/map/queryMapConfig',
-    encoding: 'none',
-    permission: 'session',
-    summary: 'The map services on offer and the chosen one',
-  }),
   videoParameters: defineCall({
     name: 'videoParameters',
     method: 'GET',

@@ -58,6 +58,8 @@ export const mapService = [
   { code: 2, labelKey: 'code.mapService.gaode' },
   { code: 3, labelKey: 'code.mapService.google' },
   { code: 4, labelKey: 'code.mapService.system' },
+  { code: 5, labelKey: 'code.mapService.googleChina' },
+  { code: 6, labelKey: 'code.mapService.osm' },
   { code: 99, labelKey: 'code.mapService.gaodeGeocoding' },
   { code: 100, labelKey: 'code.mapService.tiandituGeocoding' },
   { code: 101, labelKey: 'code.mapService.googleGeocoding' },

@@ -10,5 +10,6 @@ export const everydayGrants = {
     'redLight',
     'setCollision',
   ]),
+  ...pageGrants('positionMonitor', 'everyday', ['read', 'sendText', 'map']),
   ...pageGrants('trackReplay', 'everyday', ['read']),
 } as const;

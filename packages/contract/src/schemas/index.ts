@@ -15,6 +15,7 @@ import { identitySchemas } from './identity.ts';
 import { inboxSchemas } from './inbox.ts';
 import { languageSchemas } from './languages.ts';
 import { mapSearchSchemas } from './map-search.ts';
+import { mapServiceSchemas } from './map-services.ts';
 import { menuLayoutSchemas } from './menu-layout.ts';
 import { peopleSchemas } from './people.ts';
 import { platformSchemas } from './platform.ts';
@@ -43,6 +44,7 @@ export const callSchemas = {
   ...peopleSchemas,
   ...platformSchemas,
   ...systemSchemas,
+  ...mapServiceSchemas,
   ...announcementSchemas,
   ...backupSchemas,
   ...runtimeSettingSchemas,

@@ -22,13 +22,6 @@ export const SystemParameters = Type.Object({
   favorite: Type.String({ description: 'JSON list of the node ids of favourite vehicles' }),
 });
 
-export const MapConfig = Type.Array(
-  Type.Object({
-    type: Type.Integer(),
-    isSelect: Type.Integer({ description: '1 for the chosen one' }),
-  }),
-);
-
 export const VideoParameters = Type.Object({
   map: Type.Integer({ description: 'map service code; 4 is the system map' }),
   timeZone: Type.Number({ description: 'zone offset in hours east of UTC' }),
@@ -63,7 +56,6 @@ export const VersionList = Type.Array(
 
 export const systemSchemas = {
   systemParameters: { request: Nothing, response: SystemParameters },
-  mapConfig: { request: Nothing, response: MapConfig },
   videoParameters: { request: Nothing, response: VideoParameters },
   carIcons: { request: Nothing, response: CarIcons },
   versionInfo: { request: Nothing, response: VersionList },

@@ -1,9 +1,5 @@
 export { carIcons } from './car-icons.queries.ts';
 export { readFavouriteNodes, readFavourites, saveFavourites } from './favourites.ts';
-export {
-  mapConfig,
-  systemParameters,
-  videoParameters,
-} from './parameters.ts';
+export { systemParameters, videoParameters } from './parameters.ts';
 export { readPreferences, savePreference } from './preferences.queries.ts';
 export { versionList } from './release-notes.ts';

@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { CallError } from '@outrider/contract';
 import type { Config } from '../../config.ts';
+import type { MapServices } from '../../features/map-services/index.ts';
 import {
   carIcons,
-  mapConfig,
   readFavouriteNodes,
   readPreferences,
   saveFavourites,
@@ -23,6 +23,7 @@ interface SystemParts {
   db: Database;
   config: Config;
   log: Logger;
+  maps: Pick<MapServices, 'chosenCode'>;
 }
 
 /** System parameters, versions, maps, and what users keep for themselves. */
@@ -30,10 +31,10 @@ export function systemHandlers({
   db,
   config,
   log,
+  maps,
 }: SystemParts): Pick<
   Handlers,
   | 'systemParameters'
-  | 'mapConfig'
   | 'versionInfo'
   | 'videoParameters'
   | 'carIcons'
@@ -43,17 +44,22 @@ export function systemHandlers({
   | 'basemapOverlay'
 > {
   return {
-    mapConfig,
-
     versionInfo: (_request, { session }, { acceptLanguage }) =>
       versionList(readerLanguage(session.user, acceptLanguage)),
 
-    videoParameters: () => videoParameters(config),
+    async videoParameters(_request, { session }) {
+      return videoParameters(config, await maps.chosenCode(session.user));
+    },
 
     carIcons: () => carIcons(db),
 
     async systemParameters(_request, { session }) {
-      return systemParameters(config, await readFavouriteNodes(db, session.user.id));
+      const { user } = session;
+      const [favorite, map] = await Promise.all([
+        readFavouriteNodes(db, user.id),
+        maps.chosenCode(user),
+      ]);
+      return systemParameters(config, favorite, map);
     },
 
     async saveFavorite({ favorite }, { session }) {

@@ -35,6 +35,7 @@ export class FleetGrid {
 
   #level = Number.NaN;
   #cellM = 1;
+  #resolutionOf: (level: number) => number = resolutionOfZoom;
 
   /** Whole zoom level the cells are made for. */
   get level(): number {
@@ -70,11 +71,18 @@ export class FleetGrid {
     this.#alarmOfRow = grownBytes(this.#alarmOfRow);
   }
 
+  /** The plane is another one: its cells differ in metres. Vehicles must be put in anew. */
+  setResolutions(resolutionOf: (level: number) => number): void {
+    this.clear();
+    this.#resolutionOf = resolutionOf;
+    this.#cellM = CELL_PX * resolutionOf(this.#level);
+  }
+
   /** Sorts all vehicles anew for another zoom level. */
   setLevel(level: number): void {
     if (level === this.#level) return;
     this.#level = level;
-    this.#cellM = CELL_PX * resolutionOfZoom(level);
+    this.#cellM = CELL_PX * this.#resolutionOf(level);
     const rows: number[] = [];
     for (let row = 0; row < this.#slotOfRow.length; row++) {
       if (this.#slotOfRow[row] !== NONE) rows.push(row);

@@ -62,6 +62,7 @@ export class FleetModel {
   /** Lays every vehicle on another plane. */
   setPlane(plane: MapPlane): void {
     this.#plane = plane;
+    this.grid.setResolutions(plane.resolutionOfZoom);
     this.reload();
   }
 

@@ -11,6 +11,7 @@ export const buttons = {
   'button.approve': 'Approve or reject',
   'button.handle': 'Handle',
   'button.set': 'Reminder settings',
+  'button.map': 'Choose the map',
   'button.sendText': 'Send texts to terminals',
   'button.reset': 'Reset mileage',
   'button.redLight': 'Infrared light',

@@ -42,6 +42,11 @@ export const errors = {
   'error.vehicleUnknown': 'There is no such vehicle, or you may not see it',
   'error.exportRunning':
     'An export of yours is still being made. You will get a message when it is ready.',
+  'error.mapArchiveUnreadable': 'That map file cannot be read, or is no PMTiles archive.',
+  'error.mapUnknown': 'There is no such map, or it is not yours to use.',
+  'error.mapTileMissing': 'This map has no picture there.',
+  'error.mapTileFailed': 'The map service gave no picture.',
+  'error.mapTilesBusy': 'Too many pictures of maps are asked for. Please try again.',
   'error.exportsBusy': 'Many exports are waiting. Please try again in a few minutes.',
   'error.row': 'Row {row}: {problem}',
   'error.rowColumn': 'Row {row}, {column}: {problem}',

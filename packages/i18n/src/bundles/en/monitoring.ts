@@ -53,6 +53,7 @@ export const monitoring = {
   'map.clusterMore_one': 'and {count} more: zoom in to see it',
   'map.clusterMore_other': 'and {count} more: zoom in to see them',
   'map.loading': 'Loading the map…',
+  'map.away': 'The pictures of {name} do not come; this is the built-in map',
   'map.failed': 'The map could not be loaded',
   'vehicle.watch': 'Watch in split view',
   'vehicle.favourite': 'Add to favourites',

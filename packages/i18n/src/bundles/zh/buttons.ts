@@ -11,6 +11,7 @@ export const buttons = {
   'button.approve': '审批',
   'button.handle': '处理',
   'button.set': '提醒设置',
+  'button.map': '选择地图',
   'button.sendText': '文本下发',
   'button.reset': '里程清零',
   'button.redLight': '红外灯控制',

@@ -49,6 +49,7 @@ export const monitoring = {
   'map.followingMany_other': '正在跟踪 {count} 辆车',
   'map.clusterMore_other': '还有 {count} 辆，放大地图查看',
   'map.loading': '正在加载地图…',
+  'map.away': '{name}的图片无法加载，已显示系统地图',
   'map.failed': '地图加载失败',
   'vehicle.watch': '分屏监控',
   'vehicle.favourite': '加入收藏',

@@ -1,0 +1,1 @@
+export { MapServices } from './map-services.ts';
