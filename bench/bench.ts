@@ -7,6 +7,7 @@ import { ingest, manyConnections } from './measures/ingest.ts';
 import { fleetSize, type Measure } from './measures/measure.ts';
 import { decode, overview, web } from './measures/programs.ts';
 import { records } from './measures/records.ts';
+import { timedLocation } from './measures/timed-location.ts';
 import { track } from './measures/track.ts';
 
 const measures: readonly Measure[] = [
@@ -14,6 +15,7 @@ const measures: readonly Measure[] = [
   manyConnections,
   idleMemory,
   track,
+  timedLocation,
   decode,
   overview,
   records,

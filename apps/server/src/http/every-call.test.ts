@@ -95,6 +95,12 @@ function jsonBodyOf(name: CallName): object {
       language: 0,
     },
     searchPlaces: { text: 'Beijing', language: 1, page: 1 },
+    searchArea: WORLD,
+    searchAreaTime: {
+      ...WORLD,
+      startTime: '2026-11-20 00:00:00',
+      endTime: '2026-11-21 00:00:00',
+    },
     saveTexts: { edits: [newText('dock.label')] },
     saveAlarmTexts: { edits: [newText('code.alarmBit.collision')] },
     saveMenuLayout: { version: 0, order: {}, hidden: [], pictures: {}, names: [] },
@@ -206,6 +212,14 @@ async function storeRules(): Promise<void> {
 
 const analysisRange = { startTime: '2026-11-20T00:00:00Z', endTime: '2026-11-21T00:00:00Z' };
 
+/** A box around nearly everything. */
+const WORLD = {
+  areaType: 2,
+  points: JSON.stringify([
+    { x: 1, y: -89 },
+    { x: 179, y: 89 },
+  ]),
+};
 /** Terminals in vehicles of the north; each that is taken out is the next. */
 const spareTerminals: number[] = [];
 

@@ -40,6 +40,7 @@ import { recordCalls } from './record-calls.ts';
 import { accountHandlers } from './routes/account.ts';
 import { addressHandlers } from './routes/address.ts';
 import { announcementHandlers } from './routes/announcements.ts';
+import { areaSearchHandlers } from './routes/area-search.ts';
 import { backupHandlers } from './routes/backups.ts';
 import { billingHandlers } from './routes/billing.ts';
 import { commandHandlers } from './routes/commands.ts';
@@ -207,6 +208,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
             routing: createRouting(context),
             places: createPlaceSearch(context, addresses),
           }),
+          ...areaSearchHandlers({ db, directory, live: live.store }),
           ...fileHandlers(context),
           ...billingHandlers(context),
           ...inboxHandlers(db, bus),

@@ -21,4 +21,25 @@ export const mapSearchCalls = {
     safe: true,
     summary: 'Places by their name or coordinates, ten a page',
   }),
+  searchArea: defineCall({
+    name: 'searchArea',
+    method: 'POST',
+    path: '/map/searchArea',
+    encoding: 'json',
+    permission: 'positionMonitor.read',
+    safe: true,
+    errors: ['areaSizeZero', 'areaInvalid'],
+    summary: 'The vehicles whose last known place lies in an area',
+  }),
+  searchAreaTime: defineCall({
+    name: 'searchAreaTime',
+    method: 'POST',
+    path: '/map/searchAreaTime',
+    encoding: 'json',
+    permission: 'trackReplay.read',
+    safe: true,
+    errors: ['areaSizeZero', 'areaInvalid', 'timeRangeInvalid', 'timeRangeTooLong', 'searchesBusy'],
+    summary:
+      'The vehicles that were in an area within a time of at most 7 days, also between two reports',
+  }),
 } as const;

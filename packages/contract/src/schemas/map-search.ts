@@ -79,7 +79,59 @@ export const PlaceList = Type.Object({
   hasMore: Type.Boolean({ description: 'there is another page' }),
 });
 
+/** A shape as regions carry it (spec/1 §3); only those with an inside. */
+const AreaFields = {
+  areaType: Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)], {
+    description: '1 circle, 2 box, 3 polygon',
+  }),
+  points: Type.String({ maxLength: 50_000, description: 'JSON of [{x: longitude, y: latitude}]' }),
+  radius: Type.Optional(Type.Number({ minimum: 0, description: 'm; of a circle' })),
+};
+
+const Instant = Type.String({ minLength: 1, maxLength: 40 });
+
+export const CarInArea = Type.Object({
+  carid: Type.Integer(),
+  carnumber: Type.String(),
+  deptname: Type.String(),
+  carstatus: Type.Integer({ description: 'reference code vehicleStatus' }),
+  speed: Type.Number({ description: 'km/h' }),
+  statusSince: Nullable(Type.String({ description: 'ISO 8601 UTC' })),
+  gpstime: Type.String({ description: 'of its last report, ISO 8601 UTC' }),
+  lat: Latitude,
+  lng: Longitude,
+});
+
+export const AreaCars = Type.Object({
+  cars: Type.Array(CarInArea, { description: 'by plate' }),
+  total: Type.Integer({ description: 'may be more than are listed' }),
+});
+
+export const CarPresence = Type.Object({
+  carid: Type.Integer(),
+  carnumber: Type.String(),
+  deptname: Type.String(),
+  firstIn: Type.String({ description: 'ISO 8601 UTC' }),
+  lastOut: Type.String({ description: 'ISO 8601 UTC' }),
+  fixes: Type.Integer({ description: 'reports from within' }),
+  seconds: Type.Integer({ description: 'time within' }),
+  visits: Type.Integer(),
+});
+
+export const AreaPresences = Type.Object({
+  cars: Type.Array(CarPresence, { description: 'the first to come first' }),
+  total: Type.Integer({ description: 'may be more than are listed' }),
+  isCut: Type.Boolean({
+    description: 'more reports lie there than are read: some vehicles may be missing',
+  }),
+});
+
 export const mapSearchSchemas = {
+  searchArea: { request: Type.Object(AreaFields, closed), response: AreaCars },
+  searchAreaTime: {
+    request: Type.Object({ ...AreaFields, startTime: Instant, endTime: Instant }, closed),
+    response: AreaPresences,
+  },
   findRoute: { request: RouteRequest, response: Route },
   searchPlaces: { request: PlaceRequest, response: PlaceList },
 } as const satisfies SchemaTable;

@@ -1,5 +1,12 @@
 export { readFixes } from './fixes.queries.ts';
 export { prepareDays, schedulePositionJobs } from './jobs.ts';
+export {
+  type NearQuestion,
+  type Neighbour,
+  type Reports,
+  readNeighbours,
+  readReportsNear,
+} from './near.queries.ts';
 export { type PositionRows, PositionStore } from './position-store.queries.ts';
 export {
   type QuarantinedReport,

@@ -8,6 +8,7 @@ export interface TestPosition {
   latE6?: number;
   lngE6?: number;
   flags?: number;
+  statusBits?: number;
   odometerHm?: number;
   headingDeg?: number;
   speedDkmh?: number;
@@ -29,7 +30,7 @@ export function positionRows(positions: readonly TestPosition[]): PositionRows {
     latE6: column((position) => position.latE6 ?? 22_540_000),
     lngE6: column((position) => position.lngE6 ?? -114_060_000),
     alarmBits: column((position) => position.alarmBits ?? 0),
-    statusBits: column(() => 3),
+    statusBits: column((position) => position.statusBits ?? 3),
     odometerHm: column((position) => position.odometerHm ?? 1234),
     altitudeM: column((position) => position.altitudeM ?? 15),
     headingDeg: column((position) => position.headingDeg ?? 90),
