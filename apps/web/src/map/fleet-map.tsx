@@ -71,6 +71,8 @@ export interface FleetMapProps {
   readonly mapMenu?: ReactNode;
   /** Nobody looks at the map: nothing is drawn until somebody does. */
   readonly isPaused?: boolean | undefined;
+  /** A small map beside others: nothing stands over it but where its data come from. */
+  readonly isBare?: boolean | undefined;
   /** What panels cover of the map: top, right, bottom, left in CSS pixels. */
   readonly padding?: MapPadding | undefined;
   /** Seconds after which a position that should be newer fades. */
@@ -238,6 +240,7 @@ export function FleetMap(props: FleetMapProps) {
         />
       )}
       <MapControls
+        isBare={props.isBare === true}
         labels={labels}
         zoom={view.zoom}
         metresPerPx={view.metresPerPx}

@@ -12,6 +12,8 @@ const systemSources: readonly MapSourceNote[] = [
 ];
 
 export interface MapControlsProps {
+  /** Only where the data come from. */
+  readonly isBare: boolean;
   readonly labels: MapLabels;
   readonly zoom: number;
   /** metres on the ground */
@@ -33,31 +35,33 @@ export function MapControls(props: MapControlsProps) {
   const scale = scaleAt(zoom, props.metresPerPx);
   return (
     <>
-      <div className={styles.controls} style={{ right: right + 12, bottom: bottom + 40 }}>
-        {props.menu}
-        <div className={styles.buttons}>
-          <IconButton
-            label={labels.fitAll}
-            path="M3 6V3h3M10 3h3v3M13 10v3h-3M6 13H3v-3M6.5 8h3M8 6.5v3"
-            onClick={props.onFit}
-          />
+      {!props.isBare && (
+        <div className={styles.controls} style={{ right: right + 12, bottom: bottom + 40 }}>
+          {props.menu}
+          <div className={styles.buttons}>
+            <IconButton
+              label={labels.fitAll}
+              path="M3 6V3h3M10 3h3v3M13 10v3h-3M6 13H3v-3M6.5 8h3M8 6.5v3"
+              onClick={props.onFit}
+            />
+          </div>
+          <div className={styles.buttons}>
+            <IconButton
+              label={labels.zoomIn}
+              path="M8 3.5v9M3.5 8h9"
+              disabled={zoom >= MAX_ZOOM}
+              onClick={() => props.onZoom(1)}
+            />
+            <IconButton
+              label={labels.zoomOut}
+              path="M3.5 8h9"
+              disabled={zoom <= MIN_ZOOM}
+              onClick={() => props.onZoom(-1)}
+            />
+          </div>
         </div>
-        <div className={styles.buttons}>
-          <IconButton
-            label={labels.zoomIn}
-            path="M8 3.5v9M3.5 8h9"
-            disabled={zoom >= MAX_ZOOM}
-            onClick={() => props.onZoom(1)}
-          />
-          <IconButton
-            label={labels.zoomOut}
-            path="M3.5 8h9"
-            disabled={zoom <= MIN_ZOOM}
-            onClick={() => props.onZoom(-1)}
-          />
-        </div>
-      </div>
-      {followedPlates.length > 0 && (
+      )}
+      {!props.isBare && followedPlates.length > 0 && (
         <div
           className={styles.follow}
           style={{ left: `calc(50% + ${(left - right) / 2}px)`, bottom: bottom + 40 }}
@@ -87,10 +91,12 @@ export function MapControls(props: MapControlsProps) {
             ))}
           </span>
         )}
-        <span className={styles.scale}>
-          <span>{formatScale(scale.lengthM)}</span>
-          <span className={styles.scaleBar} style={{ width: Math.round(scale.widthPx) }} />
-        </span>
+        {!props.isBare && (
+          <span className={styles.scale}>
+            <span>{formatScale(scale.lengthM)}</span>
+            <span className={styles.scaleBar} style={{ width: Math.round(scale.widthPx) }} />
+          </span>
+        )}
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useMemo } from 'react';
+import { useBasemapOverlay } from '../client/basemap-overlay.ts';
 import { useLanguage, useT } from '../client/language.ts';
 import { useSystemParameters } from '../client/system-parameters.ts';
 import { usePageActive } from '../kit/page-active.ts';
@@ -22,6 +23,10 @@ export interface PlainMapProps {
   readonly selectedId?: number | null | undefined;
   readonly onSelect?: ((vehicleId: number | null) => void) | undefined;
   readonly renderWindow?: ((vehicleId: number) => ReactNode) | undefined;
+  /** Vehicles that are kept in view. */
+  readonly followedIds?: ReadonlySet<number> | undefined;
+  /** A small map beside others: nothing stands over it but where its data come from. */
+  readonly isBare?: boolean | undefined;
   /** Where the map starts; the platform's start without it. Later changes are ignored. */
   readonly start?: MapPosition | undefined;
   readonly onMoved?: ((position: MapPosition) => void) | undefined;
@@ -43,6 +48,7 @@ export function PlainMap(props: PlainMapProps) {
   const themeColor = useThemeColor((state) => state.color);
   const isActive = usePageActive();
   const parameters = useSystemParameters();
+  const overlay = useBasemapOverlay();
   const labels = useMemo(() => mapLabels(t), [t]);
   if (parameters.isPending && props.start === undefined) return null;
   const system = parameters.data;
@@ -62,6 +68,9 @@ export function PlainMap(props: PlainMapProps) {
       onSelect={props.onSelect ?? ignore}
       renderWindow={props.renderWindow}
       onMoved={props.onMoved}
+      followedIds={props.followedIds}
+      isBare={props.isBare}
+      overlay={overlay}
       isPaused={!isActive}
       padding={props.padding}
     />

@@ -1,24 +1,27 @@
-import type { RecordDefinition } from '@outrider/contract/records';
 import { Button, InputNumber, Modal } from 'antd';
-import { type DragEvent, type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useId, useState } from 'react';
 import { useT } from '../client/language.ts';
 import { clampFixed, clampWidth, LEAST_WIDTH_PX, MOST_WIDTH_PX } from '../kit/grid/grid-columns.ts';
 import styles from './columns-dialog.module.css';
-import { columnNames } from './record-texts.ts';
-import { type ColumnSetting, defaultView, moved, type ViewSettings } from './view-settings.ts';
+import { type ColumnSetting, moved, type ViewSettings } from './view-settings.ts';
+
+/** The part of a view that is about columns. */
+export type ColumnView = Pick<ViewSettings, 'columns' | 'fixed'>;
 
 export interface ColumnsDialogProps {
-  readonly record: RecordDefinition;
-  readonly view: ViewSettings;
-  readonly onChange: (view: ViewSettings) => void;
+  readonly view: ColumnView;
+  /** The columns as they are at first. */
+  readonly standard: ColumnView;
+  readonly nameOf: (key: string) => string;
+  readonly onChange: (view: ColumnView) => void;
   readonly onClose: () => void;
 }
 
 /** Which columns a list shows, in which order, how wide, and how many stay in sight (spec/2 §5.3). */
-export function ColumnsDialog({ record, view, onChange, onClose }: ColumnsDialogProps) {
+export function ColumnsDialog(props: ColumnsDialogProps) {
+  const { view, standard, nameOf, onChange, onClose } = props;
   const t = useT();
   const fixedId = useId();
-  const nameOf = useMemo(() => columnNames(t, record), [t, record]);
   const [columns, setColumns] = useState(view.columns);
   const [fixed, setFixed] = useState(view.fixed);
   const [dragged, setDragged] = useState<string | null>(null);
@@ -42,7 +45,6 @@ export function ColumnsDialog({ record, view, onChange, onClose }: ColumnsDialog
     if (columns[at]?.key !== dragged) move(dragged, at);
   };
   const reset = () => {
-    const standard = defaultView(record);
     setColumns(standard.columns);
     setFixed(standard.fixed);
   };
@@ -60,7 +62,7 @@ export function ColumnsDialog({ record, view, onChange, onClose }: ColumnsDialog
             type="primary"
             disabled={shown === 0}
             onClick={() => {
-              onChange({ ...view, columns, fixed: clampFixed(fixed, shown) });
+              onChange({ columns, fixed: clampFixed(fixed, shown) });
               onClose();
             }}
           >

@@ -24,7 +24,7 @@ import { ListFoot } from './list-foot.tsx';
 import { ListSums } from './list-sums.tsx';
 import { may, mayUse } from './may.ts';
 import { useSurroundings } from './record-context.ts';
-import { recordTexts } from './record-texts.ts';
+import { columnNames, recordTexts } from './record-texts.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { RecordPageHandle, RecordSlots, Row, RowAction } from './slots.ts';
@@ -34,6 +34,7 @@ import { useRecordList, useReload } from './use-records.ts';
 import { useSelection } from './use-selection.ts';
 import { useTreePanel } from './use-tree-panel.ts';
 import { useView } from './use-view.ts';
+import { defaultView } from './view-settings.ts';
 
 /** What is open above the list. */
 type Layer =
@@ -246,9 +247,10 @@ export function RecordView({
       )}
       {layer?.kind === 'columns' && (
         <ColumnsDialog
-          record={record}
           view={view}
-          onChange={setView}
+          standard={defaultView(record)}
+          nameOf={columnNames(t, record)}
+          onChange={(columns) => setView({ ...view, ...columns })}
           onClose={() => setLayer(null)}
         />
       )}

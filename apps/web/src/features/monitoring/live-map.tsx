@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   type ReactNode,
   type Ref,
@@ -9,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { callForBody } from '../../client/call.ts';
+import { useBasemapOverlay } from '../../client/basemap-overlay.ts';
 import { carIcons } from '../../client/car-icons.ts';
 import { useLanguage, useT } from '../../client/language.ts';
 import type { LivePositions } from '../../client/live-positions.ts';
@@ -50,6 +49,8 @@ export interface LiveMapProps {
   readonly iconOf: (vehicleId: number) => string | undefined;
   /** A sheet with the selected vehicle covers the lower part of the map. */
   readonly aboveSheet: boolean;
+  /** Something else stands where the map is: it rests. */
+  readonly isCovered: boolean;
   readonly mapRef: Ref<FleetMapHandle>;
 }
 
@@ -62,15 +63,7 @@ export function LiveMap(props: LiveMapProps) {
   const isActive = usePageActive();
   const themeColor = useThemeColor((state) => state.color);
   const parameters = useSystemParameters();
-  const overlay = useQuery({
-    queryKey: ['basemapOverlay'],
-    queryFn: async ({ signal }) => {
-      const body = await callForBody('basemapOverlay', {}, { signal });
-      const geoJson: unknown = body === null ? null : JSON.parse(new TextDecoder().decode(body));
-      return geoJson;
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const overlay = useBasemapOverlay();
   const remembered = readMapView(preferences.get(VIEW_KEY));
   const [handle, setHandle] = useState<FleetMapHandle | null>(null);
   useHandle(props.mapRef, handle);
@@ -112,8 +105,8 @@ export function LiveMap(props: LiveMapProps) {
       followedIds={props.followed}
       onFollowEnd={props.onFollowEnd}
       onMoved={onMoved}
-      isPaused={!isActive}
-      overlay={overlay.data ?? undefined}
+      isPaused={!isActive || props.isCovered}
+      overlay={overlay}
       padding={props.aboveSheet ? PADDING_ABOVE_SHEET : PADDING}
     />
   );

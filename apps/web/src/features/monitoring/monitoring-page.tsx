@@ -1,17 +1,15 @@
-import { type CarNode, carNodeId } from '@outrider/contract';
+import { carNodeId } from '@outrider/contract';
 import {
   Fragment,
   lazy,
   type ReactNode,
   Suspense,
   useCallback,
-  useEffect,
   useMemo,
   useState,
   useSyncExternalStore,
 } from 'react';
 import type { FleetConnection } from '../../client/fleet-connection.ts';
-import type { LivePositions } from '../../client/live-positions.ts';
 import { type Preferences, usePreference } from '../../client/preferences.ts';
 import { usePhoneWidth } from '../../kit/use-phone-width.ts';
 import type { FleetMapHandle } from '../../map/index.ts';
@@ -22,19 +20,34 @@ import { LiveMap } from './live-map.tsx';
 import type { MapContext } from './map-context.ts';
 import { type MonitoringAsk, useAsk } from './monitoring-ask.ts';
 import styles from './monitoring-page.module.css';
-import type { NodeAction, NodeActions } from './node-menu.tsx';
+import type { NodeActions } from './node-menu.tsx';
 import { type MenuAt, PageMenu } from './page-menu.tsx';
-import { readBoolean, useRememberedTree } from './remembered.ts';
+import type { PanelPage } from './panels/panel-page.ts';
+import { readSplit, setSplit, splitOf, withVehicle } from './panels/split/split-state.ts';
+import { readBoolean } from './remembered.ts';
 import { SideDock } from './side-dock.tsx';
 import { StatusStrip } from './status-strip.tsx';
 import { useFleetTree } from './use-fleet-tree.ts';
+import { useShownVehicles } from './use-shown-vehicles.ts';
+import { useSide } from './use-side.ts';
 import { useVehicleChoice } from './use-vehicle-choice.ts';
 import { VehicleDock } from './vehicle-dock.tsx';
 import { VehiclePanel } from './vehicle-panel.tsx';
+import { whenIdle } from './when-idle.ts';
+import type { WindowSlot } from './window-slot.ts';
 
 /** Its form is a good part of the page's weight, and seldom needed. */
 const SendTextDialog = lazy(async () => ({
   default: (await import('./send-text-dialog.tsx')).SendTextDialog,
+}));
+
+/** What stands around the map comes once map and tree stand. */
+const Panels = lazy(async () => {
+  await whenIdle();
+  return { default: (await import('./panels/panels.tsx')).Panels };
+});
+const SplitView = lazy(async () => ({
+  default: (await import('./panels/split/split-view.tsx')).SplitView,
 }));
 
 export interface MonitoringPageProps {
@@ -56,20 +69,6 @@ export interface MonitoringPageProps {
   readonly renderSide?: ((context: MapContext) => ReactNode) | undefined;
 }
 
-/** What the page hands to a vehicle's window. */
-export interface WindowSlot {
-  readonly vehicleId: number;
-  readonly plate: string;
-  readonly car: CarNode | undefined;
-  readonly positions: LivePositions;
-  readonly preferences: Preferences;
-  readonly following: boolean;
-  readonly onFollow: (follow: boolean) => void;
-  readonly onSendText: ((terminal: string) => void) | undefined;
-  readonly links: readonly NodeAction[];
-  readonly onClose: (() => void) | undefined;
-}
-
 /** Live positions: the vehicles at the left, the map with every other pixel. */
 export function MonitoringPage(props: MonitoringPageProps) {
   const { connection, preferences, maySendText, guideUrl } = props;
@@ -81,10 +80,9 @@ export function MonitoringPage(props: MonitoringPageProps) {
   const [drawer, setDrawer] = useState(false);
   const [menu, setMenu] = useState<MenuAt | null>(null);
   const [texting, setTexting] = useState<{ plate: string; terminal: string } | null>(null);
-  const [inTree, setInTree] = useState<ReadonlySet<number> | null>(null);
-  const [only, showOnly] = useState<ReadonlySet<number> | null>(null);
-  const [side, openSide] = useState<string | null>(null);
-  const rememberShown = useRememberedTree(preferences, fleet);
+  const { shown, showOnly, update: updateShown } = useShownVehicles(preferences, fleet);
+  const { side, openSide, toggleRight } = useSide();
+  const [split] = usePreference(preferences, 'monitoring.split', readSplit);
   const favourites = useFavourites(fleet);
   const [map, setMap] = useState<FleetMapHandle | null>(null);
   const iconOf = useCallback((id: number) => fleet?.cars.get(id)?.icon, [fleet]);
@@ -97,25 +95,12 @@ export function MonitoringPage(props: MonitoringPageProps) {
     () => !phone && selected !== null && positions.hasPosition(selected),
   );
 
-  const updateShown = useCallback(() => {
-    if (fleet === null) return;
-    setInTree(fleet.shownVehicles());
-    rememberShown();
-  }, [fleet, rememberShown]);
-  useEffect(() => updateShown(), [updateShown]);
-  // A status filter decides by what changes all the time: the map follows with the tree.
-  useEffect(
-    () => fleet?.subscribeCounts(() => fleet.isFiltered && setInTree(fleet.shownVehicles())),
-    [fleet],
-  );
-
   const locateFromList = (vehicleId: number) => {
     locate(vehicleId);
     setDrawer(false);
   };
   useAsk(props, { fleet, positions, hasMap: map !== null }, locateFromList, updateShown);
 
-  const shown = only ?? inTree;
   const context = useMemo<MapContext | null>(
     () =>
       map && {
@@ -130,9 +115,25 @@ export function MonitoringPage(props: MonitoringPageProps) {
         openSide,
         side,
       },
-    [map, positions, preferences, select, locate, plateOf, shown, side],
+    [map, positions, preferences, select, locate, plateOf, shown, showOnly, side, openSide],
   );
   const sideContent = context !== null && side !== null ? props.renderSide?.(context) : null;
+
+  const openMenu = (vehicleId: number, x: number, y: number) =>
+    setMenu({ nodeId: carNodeId(vehicleId), x, y });
+  const toggleLeft = () => (phone ? setDrawer(!drawer) : setHidden(!hidden));
+  const page: PanelPage | null = fleet && {
+    fleet,
+    positions,
+    preferences,
+    choice,
+    shown,
+    plateOf,
+    openMenu,
+    toggleLeft,
+    toggleRight,
+  };
+  const closeSplit = () => setSplit(preferences, { ...splitOf(preferences), isOpen: false });
 
   const vehicleWindow = (vehicleId: number, framed: boolean) => {
     const car = fleet?.cars.get(vehicleId);
@@ -174,37 +175,47 @@ export function MonitoringPage(props: MonitoringPageProps) {
           favourites={favourites}
         />
       </VehicleDock>
-      <div className={styles.stage}>
-        <LiveMap
-          positions={positions}
-          visible={shown}
-          selected={selected}
-          onSelect={select}
-          onMenu={(vehicleId, x, y) => setMenu({ nodeId: carNodeId(vehicleId), x, y })}
-          followed={choice.followed}
-          onFollowEnd={choice.unfollowAll}
-          plateOf={plateOf}
-          iconOf={iconOf}
-          preferences={preferences}
-          mapRef={setMap}
-          aboveSheet={phone && selected !== null}
-          renderWindow={anchored ? (id) => vehicleWindow(id, false) : undefined}
-        />
-        <div className={styles.top}>
-          <DockToggle
-            shown={phone ? drawer : !hidden}
-            onToggle={() => (phone ? setDrawer(true) : setHidden(!hidden))}
+      <div className={styles.middle}>
+        <div className={styles.stage}>
+          <LiveMap
+            positions={positions}
+            visible={shown}
+            selected={selected}
+            onSelect={select}
+            onMenu={openMenu}
+            followed={choice.followed}
+            onFollowEnd={choice.unfollowAll}
+            plateOf={plateOf}
+            iconOf={iconOf}
+            preferences={preferences}
+            mapRef={setMap}
+            aboveSheet={phone && selected !== null}
+            isCovered={split.isOpen}
+            renderWindow={anchored ? (id) => vehicleWindow(id, false) : undefined}
           />
-          {fleet && fleet.vehicleCount > 0 && <StatusStrip fleet={fleet} />}
+          <div className={styles.top}>
+            <DockToggle shown={phone ? drawer : !hidden} onToggle={toggleLeft} />
+            {fleet && fleet.vehicleCount > 0 && <StatusStrip fleet={fleet} />}
+          </div>
+          {context && props.renderTools && (
+            <Suspense fallback={null}>
+              <div className={styles.tools}>{props.renderTools(context)}</div>
+            </Suspense>
+          )}
+          {fleet?.vehicleCount === 0 && guideUrl && <FirstVehicle guideUrl={guideUrl} />}
+          {selected !== null && !anchored && (
+            <div className={styles.window}>{vehicleWindow(selected, true)}</div>
+          )}
+          {page && split.isOpen && (
+            <Suspense fallback={null}>
+              <SplitView page={page} />
+            </Suspense>
+          )}
         </div>
-        {context && props.renderTools && (
-          <Suspense fallback={null}>
-            <div className={styles.tools}>{props.renderTools(context)}</div>
+        {page && (
+          <Suspense fallback={<div className={styles.bar} />}>
+            <Panels page={page} />
           </Suspense>
-        )}
-        {fleet?.vehicleCount === 0 && guideUrl && <FirstVehicle guideUrl={guideUrl} />}
-        {selected !== null && !anchored && (
-          <div className={styles.window}>{vehicleWindow(selected, true)}</div>
         )}
       </div>
       {sideContent && (
@@ -219,7 +230,13 @@ export function MonitoringPage(props: MonitoringPageProps) {
         choice={choice}
         favourites={favourites}
         actions={props.nodeActions}
-        onLeave={() => setDrawer(false)}
+        onLeave={() => {
+          setDrawer(false);
+          closeSplit();
+        }}
+        onWatch={({ carid }) =>
+          setSplit(preferences, { ...withVehicle(splitOf(preferences), carid), isOpen: true })
+        }
         onSendText={
           maySendText ? (car) => setTexting({ plate: car.name, terminal: car.terminal }) : undefined
         }

@@ -39,6 +39,8 @@ export interface NodeMenuProps {
   readonly isFavourite: boolean;
   /** Takes it into the favourites, or out. */
   readonly onFavourite: (car: CarNode) => void;
+  /** Gives it a tile of the split view. */
+  readonly onWatch: (car: CarNode) => void;
   /** Absent when the user may not send texts. */
   readonly onSendText: ((car: CarNode) => void) | undefined;
   readonly onClose: () => void;
@@ -63,6 +65,7 @@ export function NodeMenu(props: NodeMenuProps) {
   const items: NonNullable<MenuProps['items']> = [
     { key: 'locate', label: t('vehicle.locate') },
     ...(car ? followItems(t, car.carid, props.followed) : []),
+    ...(car ? [{ key: 'watch', label: t('vehicle.watch') }] : []),
     ...(car && props.onSendText
       ? [{ key: 'text', label: t('vehicle.sendText'), disabled: car.terminal === '' }]
       : []),
@@ -84,6 +87,7 @@ export function NodeMenu(props: NodeMenuProps) {
     if (chosen) chosen.onChoose();
     else if (key === 'locate') props.onLocate(at.nodeId);
     else if (car && key === 'unfollow') props.onUnfollow(car);
+    else if (car && key === 'watch') props.onWatch(car);
     else if (car && key === 'favourite') props.onFavourite(car);
     else if (car && key === 'text') props.onSendText?.(car);
     else if (car) props.onFollow(car, key === 'followToo');

@@ -18,6 +18,8 @@ export interface PageMenuProps {
   readonly actions: NodeActions;
   /** The eyes go to the map: what lies over it makes room. */
   readonly onLeave: () => void;
+  /** Gives a vehicle a tile of the split view. */
+  readonly onWatch: (car: CarNode) => void;
   /** Absent when the user may not send texts. */
   readonly onSendText: ((car: CarNode) => void) | undefined;
   readonly onClose: () => void;
@@ -50,6 +52,7 @@ export function PageMenu({ at, fleet, map, choice, favourites, ...props }: PageM
       onUnfollow={(car) => choice.unfollow(car.carid)}
       isFavourite={at !== null && favourites.nodeIds.has(at.nodeId)}
       onFavourite={(car) => favourites.toggle(car.nodeId)}
+      onWatch={props.onWatch}
       onSendText={props.onSendText}
       onClose={props.onClose}
     />

@@ -6,6 +6,7 @@ import { errorText } from '../../client/error-text.ts';
 import { useT } from '../../client/language.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Tree } from '../../kit/tree/tree.tsx';
+import { dragNode } from './drag-vehicle.ts';
 import { type Favourites, FavouriteToggle } from './favourites.ts';
 import {
   type FleetTree,
@@ -135,6 +136,7 @@ function LoadedPanel({ fleet, selectedVehicle, onShownChange, favourites, ...on 
                 selectedId={car?.nodeId ?? null}
                 onSelect={(id) => vehicleOf(id, on.onSelect)}
                 onMenu={on.onMenu}
+                onDrag={dragNode}
                 onChecked={onShownChange}
               />
             )}

@@ -1,7 +1,7 @@
 /** What a key does in a grid. */
 export type GridCommand =
   | { readonly kind: 'go'; readonly row: number; readonly extend: boolean }
-  | { readonly kind: 'open' | 'remove' | 'toggle' | 'all' };
+  | { readonly kind: 'open' | 'remove' | 'toggle' | 'all' | 'menu' };
 
 interface Pressed {
   readonly key: string;
@@ -25,7 +25,10 @@ export function gridCommandOf(
     row: Math.max(0, Math.min(count - 1, row)),
     extend: shiftKey,
   });
-  switch (key) {
+  // Keyboards without a menu key have Shift+F10 for it.
+  switch (shiftKey && key === 'F10' ? 'ContextMenu' : key) {
+    case 'ContextMenu':
+      return at < 0 ? undefined : { kind: 'menu' };
     case 'ArrowDown':
       return go(at + 1);
     case 'ArrowUp':

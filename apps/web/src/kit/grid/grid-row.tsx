@@ -9,12 +9,16 @@ export interface GridRowProps<Row> {
   readonly columns: readonly GridColumn<Row>[];
   readonly fixedPx: readonly number[];
   readonly isActive: boolean;
+  readonly isCurrent: boolean;
   /** undefined where rows cannot be chosen */
   readonly isSelected: boolean | undefined;
   readonly selectLabel: ((row: Row) => string) | undefined;
   readonly onCheck: (selected: boolean, shift: boolean) => void;
   readonly onActivate: () => void;
   readonly onOpen: (row: Row) => void;
+  /** client coordinates */
+  readonly onMenu: ((x: number, y: number) => void) | undefined;
+  readonly onDrag: ((row: Row, data: DataTransfer) => void) | undefined;
   readonly actions: ((row: Row) => ReactNode) | undefined;
 }
 
@@ -33,9 +37,16 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
       className={styles.row}
       role="row"
       aria-rowindex={props.rowIndex}
-      aria-selected={isSelected ?? props.isActive}
+      aria-selected={isSelected ?? (props.isActive || props.isCurrent)}
       data-active={props.isActive || undefined}
+      draggable={props.onDrag !== undefined}
       onClick={onClick}
+      onContextMenu={(event) => {
+        if (!props.onMenu) return;
+        event.preventDefault();
+        props.onMenu(event.clientX, event.clientY);
+      }}
+      onDragStart={(event) => props.onDrag?.(row, event.dataTransfer)}
       onDoubleClick={(event) => !isOfItsOwn(event.target) && props.onOpen(row)}
     >
       {isSelected !== undefined && (

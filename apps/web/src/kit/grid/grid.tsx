@@ -3,6 +3,8 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
+  useEffect,
+  useEffectEvent,
   useId,
   useMemo,
   useRef,
@@ -35,6 +37,14 @@ export interface GridProps<Row extends { readonly id: number }> {
   readonly resizeLabel: (title: string) => string;
   readonly selection?: GridSelection<Row> | undefined;
   readonly onOpen: (row: Row) => void;
+  /** A row was clicked once; double clicks and Enter open it. */
+  readonly onPick?: ((row: Row) => void) | undefined;
+  /** Right click, the menu key or Shift+F10 on a row; client coordinates. */
+  readonly onMenu?: ((row: Row, x: number, y: number) => void) | undefined;
+  /** Rows can be dragged: says what of. */
+  readonly onDrag?: ((row: Row, data: DataTransfer) => void) | undefined;
+  /** The row that the page is about: marked, and scrolled into sight when it becomes another one. */
+  readonly currentId?: number | null | undefined;
   /** One click opens a row: where there is no keyboard and no double click. */
   readonly opensOnClick?: boolean;
   /** Delete was pressed on a row, or with rows chosen. */
@@ -98,6 +108,22 @@ export function Grid<Row extends { readonly id: number }>(props: GridProps<Row>)
     select(anchor.current, row, true);
   };
 
+  const { currentId = null } = props;
+  const scrollToCurrent = useEffectEvent((id: number) => {
+    const at = rows.findIndex((row) => row.id === id);
+    if (at < 0) return;
+    setActiveId(id);
+    virtual.scrollToIndex(at, { align: 'auto' });
+  });
+  useEffect(() => {
+    if (currentId !== null) scrollToCurrent(currentId);
+  }, [currentId]);
+
+  const openMenu = (row: Row) => {
+    const box = document.getElementById(`${gridId}-${row.id}`)?.getBoundingClientRect();
+    if (box) props.onMenu?.(row, box.left + 48, box.bottom);
+  };
+
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // Keys in a cell's own buttons and links are theirs.
     if (event.target !== event.currentTarget) return;
@@ -111,7 +137,8 @@ export function Grid<Row extends { readonly id: number }>(props: GridProps<Row>)
     else if (command.kind === 'all')
       selection?.set(rows, !rows.every(({ id }) => selection.has(id)));
     else if (row === undefined) return;
-    else if (command.kind === 'open') onOpen(row);
+    else if (command.kind === 'menu') openMenu(row);
+    else if (command.kind === 'open') (props.onPick ?? onOpen)(row);
     else selection?.set([row], !selection.has(row.id));
   };
 
@@ -167,6 +194,7 @@ export function Grid<Row extends { readonly id: number }>(props: GridProps<Row>)
             columns={columns}
             fixedPx={tracks.fixedPx}
             isActive={row.id === activeId}
+            isCurrent={row.id === currentId}
             isSelected={selection?.has(row.id)}
             selectLabel={selection?.label}
             onCheck={(selected, shift) => onCheck(row, index, selected, shift)}
@@ -174,7 +202,16 @@ export function Grid<Row extends { readonly id: number }>(props: GridProps<Row>)
               setActiveId(row.id);
               anchor.current = index;
               if (props.opensOnClick) onOpen(row);
+              else props.onPick?.(row);
             }}
+            onMenu={
+              props.onMenu &&
+              ((x, y) => {
+                setActiveId(row.id);
+                props.onMenu?.(row, x, y);
+              })
+            }
+            onDrag={props.onDrag}
             onOpen={onOpen}
             actions={actions?.render}
           />

@@ -30,6 +30,8 @@ export interface TreeProps {
   readonly onSelect: (id: string) => void;
   /** Right click or the menu key on a row; client coordinates. */
   readonly onMenu?: (id: string, x: number, y: number) => void;
+  /** Leaves can be dragged: says what of. */
+  readonly onDrag?: ((id: string, data: DataTransfer) => void) | undefined;
   /** The person changed what is checked. */
   readonly onChecked: () => void;
   /** `many` (without it): leaves and whole groups; `one`: a single leaf and no group; `none`: nothing is checked here. */
@@ -49,6 +51,7 @@ export function Tree({
   selectedId,
   onSelect,
   onMenu,
+  onDrag,
   onChecked,
   checks = 'many',
   selectsGroups = false,
@@ -132,9 +135,9 @@ export function Tree({
   };
 
   // Rows are drawn anew only when what they show changes: their handlers are looked up when used.
-  const handlers = useRef({ onRowClick, onMenu, setActive });
+  const handlers = useRef({ onRowClick, onMenu, onDrag, setActive });
   useLayoutEffect(() => {
-    handlers.current = { onRowClick, onMenu, setActive };
+    handlers.current = { onRowClick, onMenu, onDrag, setActive };
   });
 
   return (
@@ -192,6 +195,7 @@ interface RowProps {
   readonly handlers: RefObject<{
     readonly onRowClick: (index: number, event: MouseEvent<HTMLElement>) => void;
     readonly onMenu: TreeProps['onMenu'];
+    readonly onDrag: TreeProps['onDrag'];
     readonly setActive: (index: number) => void;
   }>;
 }
@@ -224,6 +228,8 @@ const Row = memo(
           transform: `translateY(${props.top}px)`,
           paddingInlineStart: 6 + model.depth[index]! * 16,
         }}
+        draggable={!item.group && props.handlers.current.onDrag !== undefined}
+        onDragStart={(event) => props.handlers.current.onDrag?.(item.id, event.dataTransfer)}
         onClick={(event) => props.handlers.current.onRowClick(index, event)}
         onContextMenu={(event) => {
           const { onMenu } = props.handlers.current;
