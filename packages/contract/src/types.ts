@@ -78,6 +78,7 @@ export type PlaceList = Static<typeof mapSearch.PlaceList>;
 export type Area = Static<typeof regions.Area>;
 export type AreaClass = Static<typeof regions.AreaClass>;
 export type AreaImport = Static<typeof regions.AreaImport>;
+export type Province = Static<typeof regions.Province>;
 export type AreaShapeEntry = Static<typeof regions.AreaShapeEntry>;
 export type AreaChange = Static<typeof regions.AreaChange>;
 export type Rule = Static<typeof rules.Rule>;

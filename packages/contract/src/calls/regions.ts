@@ -171,6 +171,15 @@ export const regionCalls = {
     answer: 'file',
     summary: 'Regions or markers as GeoJSON, KML or GPX: some, those of a classification, or all',
   }),
+  cityTree: defineCall({
+    name: 'cityTree',
+    method: 'GET',
+    path: '/area/cityTree',
+    encoding: 'query',
+    permission: 'session',
+    summary:
+      'China’s provinces and the cities in them with their centres, in the reader’s language',
+  }),
   areaShapeHistory: defineCall({
     name: 'areaShapeHistory',
     method: 'POST',

@@ -211,6 +211,29 @@ const ExportRequest = Type.Object({
   treeId: Type.Optional(Id),
 });
 
+const cityFields = {
+  code: Type.String({ description: 'of the National Bureau of Statistics: 2 digits a province' }),
+  value: Type.String({ description: 'name' }),
+  lng: Type.Number({ description: 'WGS 84, of the centre' }),
+  lat: Type.Number(),
+  zoom: Type.Integer({ description: 'at which a map shows all of it' }),
+};
+
+/** A province with its cities. */
+export const Province = Type.Object({
+  ...cityFields,
+  children: Type.Array(Type.Object({ ...cityFields, children: Type.Array(Type.Unknown()) })),
+});
+
+const CityTreeRequest = Type.Object({
+  lang: Type.Optional(
+    Type.Union([Type.Literal('zh'), Type.Literal('en')], {
+      description:
+        'of the names; the reader’s language when left out, English unless that is Chinese',
+    }),
+  ),
+});
+
 export const regionSchemas = {
   regionTree: { request: Nothing, response: AreaTree },
   saveRegionClass: { request: SaveClassRequest, response: Type.Integer() },
@@ -228,6 +251,7 @@ export const regionSchemas = {
   areasAt: { request: PlaceRequest, response: Type.Array(AreaName) },
   importAreas: { request: ImportRequest, response: AreaImport },
   exportAreas: { request: ExportRequest, response: Type.Unknown() },
+  cityTree: { request: CityTreeRequest, response: Type.Array(Province) },
   areaShapeHistory: { request: IdRequest, response: Type.Array(AreaShapeEntry) },
   areaHistory: { request: IdRequest, response: Type.Array(AreaChange) },
   areaPhoto: { request: PhotoRequest, response: Type.Unknown() },

@@ -57,7 +57,9 @@ export async function exportAreas(
   };
   const areas = rows.flatMap((row) => exported(row, foldersOf(row.classId)));
   areas.sort((a, b) => compare(a.folders.join('\u0000'), b.folders.join('\u0000')));
-  const title = top?.name ?? (rows.length === 1 ? (rows[0]?.name ?? kind) : `${kind}s`);
+  const named = top?.name ?? (rows.length === 1 ? rows[0]?.name : undefined) ?? `${kind}s`;
+  // What no file system takes in a name, and what some read as a folder.
+  const title = named.replaceAll(/[\\/:*?"<>|]+/g, '_').replace(/^\.+/, '_');
   return { bytes: Buffer.from([...written(format, areas, title)].join('')), title };
 }
 

@@ -1,6 +1,7 @@
 export { changesOf, type ShapePeriod, shapesAt, shapesOf } from './area-history.queries.ts';
 export { type AreaUse, AreaUses } from './area-uses.ts';
 export { type AreaRow, visibleAreas } from './areas.queries.ts';
+export { cityTree } from './city-tree.ts';
 export { areaFormats, exportAreas } from './export-areas.ts';
 export { importAreas } from './import-areas.ts';
 export type { PlannedArea } from './import-plan.ts';

@@ -8,6 +8,7 @@ import {
   addArea,
   areaFormats,
   changesOf,
+  cityTree,
   deleteArea,
   exportAreas,
   importAreas,
@@ -27,6 +28,7 @@ import {
 import { FileAnswer, JsonPieces } from '../answers.ts';
 import type { Handlers } from '../bind.ts';
 import type { Caller, Exchange } from '../caller.ts';
+import { readerLanguage } from './languages.ts';
 
 type Names =
   | 'regionTree'
@@ -42,6 +44,7 @@ type Names =
   | 'areasAt'
   | 'importAreas'
   | 'exportAreas'
+  | 'cityTree'
   | 'areaShapeHistory'
   | 'areaHistory'
   | 'areaPhoto';
@@ -167,6 +170,11 @@ export function regionHandlers(parts: Parts): Pick<Handlers, Names> {
         sizeBytes: bytes.length,
         stream: Readable.from([bytes]),
       });
+    },
+
+    cityTree({ lang }, { session }, { acceptLanguage }) {
+      const language = lang ?? readerLanguage(session.user, acceptLanguage);
+      return cityTree(language === 'zh' ? 'zh' : 'en');
     },
 
     async areaShapeHistory({ id }, caller, exchange) {

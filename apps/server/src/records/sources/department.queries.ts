@@ -63,6 +63,18 @@ export const departmentSource = defineSource<typeof department>({
       from: 'owner y where y.department_id = any ($1)',
       label: 'y.name',
     },
+    {
+      labelKey: 'record.department.dependents.areas',
+      blocks: true,
+      from: 'area y where y.department_id = any ($1)',
+      label: 'y.name',
+    },
+    {
+      labelKey: 'record.department.dependents.areaClasses',
+      blocks: true,
+      from: 'area_class y where y.department_id = any ($1)',
+      label: 'y.name',
+    },
   ],
   hooks: {
     shown: (caller, row) => withoutAbove(caller.scope, row),

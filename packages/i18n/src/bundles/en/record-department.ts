@@ -49,4 +49,8 @@ export const departmentRecord = {
   'departments.nothing': 'Nothing stands in it',
   'record.department.dependents.owners_one': '{count} owner',
   'record.department.dependents.owners_other': '{count} owners',
+  'record.department.dependents.areas_one': '{count} region or marker',
+  'record.department.dependents.areas_other': '{count} regions and markers',
+  'record.department.dependents.areaClasses_one': '{count} classification of regions',
+  'record.department.dependents.areaClasses_other': '{count} classifications of regions',
 } as const;

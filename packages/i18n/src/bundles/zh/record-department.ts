@@ -42,4 +42,6 @@ export const departmentRecord = {
   'departments.merged': '{name} 已合并到 {into}',
   'departments.nothing': '该部门没有任何内容',
   'record.department.dependents.owners_other': '{count} 个业主',
+  'record.department.dependents.areas_other': '{count} 个区域或标注',
+  'record.department.dependents.areaClasses_other': '{count} 个区域分类',
 };
