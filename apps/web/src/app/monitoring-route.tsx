@@ -10,6 +10,7 @@ import { useSession } from './session.ts';
 
 /** Loaded when the map stands: nobody measures before there is something to see. */
 const MonitoringTools = lazy(() => import('./monitoring-tools.tsx'));
+const MonitoringSide = lazy(() => import('./monitoring-side.tsx'));
 
 const GUIDE_URL = '/home?guide=1';
 
@@ -44,6 +45,7 @@ export function MonitoringRoute() {
       // Done once: coming back to the page later must not do it again.
       onAsked={() => void navigate(pathname, { replace: true })}
       renderTools={(context) => <MonitoringTools context={context} />}
+      renderSide={(context) => <MonitoringSide context={context} />}
     />
   );
 }

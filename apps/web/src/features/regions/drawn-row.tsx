@@ -1,9 +1,10 @@
 import { MAX_RADIUS_M, MAX_SHAPE_POINTS } from '@outrider/domain';
-import { Button } from 'antd';
 import { useT } from '../../client/language.ts';
 import { numberText } from '../../kit/number-text.ts';
 import { type AreaDraft, type DraftProblem, MIN_RADIUS_M } from './area-draft.ts';
 import styles from './form.module.css';
+import { Glyph } from './glyph.tsx';
+import { IconButton } from './region-list.tsx';
 import { useShapeText } from './use-shape-text.ts';
 
 export interface DrawnRowProps {
@@ -34,14 +35,17 @@ export function DrawnRow({ draft, isDrawing, text, problem, onDraw, onGoTo }: Dr
         <b>{shape === null ? text : size}</b>
       </span>
       {shape !== null && (
-        <Button size="small" type="text" onClick={onGoTo}>
-          {t('region.form.goTo')}
-        </Button>
+        <IconButton label={t('region.form.goTo')} onClick={onGoTo}>
+          <Glyph name="target" />
+        </IconButton>
       )}
       {(shape !== null || !isDrawing) && (
-        <Button size="small" type="text" onClick={onDraw}>
-          {t(shape === null ? 'region.form.kind' : 'region.form.redraw')}
-        </Button>
+        <IconButton
+          label={t(shape === null ? 'region.form.kind' : 'region.form.redraw')}
+          onClick={onDraw}
+        >
+          <Glyph name="redraw" />
+        </IconButton>
       )}
     </div>
   );

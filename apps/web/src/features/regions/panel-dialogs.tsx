@@ -6,6 +6,7 @@ import type { MapStage } from '../../map/index.ts';
 import { withShape } from './area-draft.ts';
 import { ClassDialog } from './class-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { ExportDialog } from './export-dialog.tsx';
 import { goToShape } from './go-to-shape.ts';
 import type { RegionKind } from './region-kind.ts';
 import type { LinkedArea } from './region-panel.tsx';
@@ -18,6 +19,7 @@ export type PanelDialog =
   | { readonly kind: 'class'; readonly edited: AreaClass | null; readonly parentId: number | null }
   | { readonly kind: 'delete'; readonly node: RegionNode }
   | { readonly kind: 'track' }
+  | { readonly kind: 'export' }
   | { readonly kind: 'link'; readonly area: LinkedArea };
 
 export interface PanelDialogsProps {
@@ -76,6 +78,8 @@ export function PanelDialogs(props: PanelDialogsProps) {
           onClose={onClose}
         />
       );
+    case 'export':
+      return <ExportDialog kind={kind} selected={desk.selected} onClose={onClose} />;
     case 'link':
       return (
         <Modal

@@ -5,12 +5,15 @@ import { useT } from '../../client/language.ts';
 import { confirm } from '../../client/notices.ts';
 import type { ShownShape } from '../../map/drawing/index.ts';
 import type { MapStage } from '../../map/index.ts';
+import type { ShownMark } from '../../map/marks/index.ts';
 import { useSurroundings } from '../../records/index.ts';
+import { useEdited } from './always-shown.ts';
 import { AreaCard } from './area-card.tsx';
 import { AreaDetails } from './area-details.tsx';
 import { withShape } from './area-draft.ts';
 import { AreaForm } from './area-form.tsx';
 import { goToShape } from './go-to-shape.ts';
+import { ImportPanel } from './import-panel.tsx';
 import type { PanelDialog } from './panel-dialogs.tsx';
 import { PanelDialogs } from './panel-dialogs.tsx';
 import { PanelHead } from './panel-head.tsx';
@@ -18,7 +21,8 @@ import { type RegionKind, rightsOf } from './region-kind.ts';
 import { RegionList } from './region-list.tsx';
 import styles from './region-panel.module.css';
 import { RegionToolbar } from './region-toolbar.tsx';
-import { areaNodeId, shapeOf } from './region-tree.ts';
+import { areaNodeId, placesOf, shapeOf } from './region-tree.ts';
+import { marksOf, useMarkLayer } from './use-mark-layer.ts';
 import { usePanelShapes } from './use-panel-shapes.ts';
 import { type DeskStep, useRegionDesk } from './use-region-desk.ts';
 import { useRegionTree } from './use-region-tree.ts';
@@ -44,7 +48,9 @@ export interface RegionPanelProps {
   readonly onStep?: (step: DeskStep) => void;
 }
 
+const PREVIEW_MAX_ZOOM = 16;
 const NOTHING: readonly Area[] = [];
+const NO_MARKS: readonly ShownMark[] = [];
 
 /** Regions or markers beside a map: their tree, and what is done with them, in one place. */
 export function RegionPanel({ kind, stage, shown, onLink, onStep }: RegionPanelProps) {
@@ -55,6 +61,7 @@ export function RegionPanel({ kind, stage, shown, onLink, onStep }: RegionPanelP
   const { tree } = loaded;
   const [dialog, setDialog] = useState<PanelDialog | null>(null);
   const [old, setOld] = useState<ShownShape | null>(null);
+  const [preview, setPreview] = useState<readonly ShownShape[] | null>(null);
   const desk = useRegionDesk({
     kind,
     userid: user.userid,
@@ -71,6 +78,11 @@ export function RegionPanel({ kind, stage, shown, onLink, onStep }: RegionPanelP
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new step is told
   useEffect(() => tellStep(), [step]);
 
+  const editedId = work?.draft.id ?? null;
+  useEffect(() => {
+    useEdited.setState({ areaId: editedId });
+    return () => useEdited.setState({ areaId: null });
+  }, [editedId]);
   const showsAll = shown === undefined;
   const onMap = useMemo(() => {
     if (showsAll) return tree === null ? NOTHING : [...tree.areas.values()];
@@ -78,14 +90,19 @@ export function RegionPanel({ kind, stage, shown, onLink, onStep }: RegionPanelP
   }, [showsAll, tree, area]);
   const shapes = usePanelShapes({
     areas: onMap,
-    editedId: work?.draft.id ?? null,
+    editedId,
     isEditing: work !== null,
     old,
   });
   const picked = (id: number | null) => {
     if (desk.step === 'tree' && id !== null) desk.select(areaNodeId(id));
   };
-  useShapeLayer(stage, shapes, work === null ? (area?.id ?? null) : null, picked);
+  const marks = useMemo(
+    () => (kind === 'marker' ? marksOf(onMap).filter(({ id }) => id !== editedId) : NO_MARKS),
+    [kind, onMap, editedId],
+  );
+  useMarkLayer(stage, marks, area?.id ?? null, picked);
+  useShapeLayer(stage, preview ?? shapes, work === null ? (area?.id ?? null) : null, picked);
   const drawing = useShapeDrawing(
     stage,
     work !== null && (work.isDrawing || work.draft.shape !== null) ? work.draft : null,
@@ -133,6 +150,8 @@ export function RegionPanel({ kind, stage, shown, onLink, onStep }: RegionPanelP
               if (selected?.kind === 'class' && !desk.mayRemove(selected.of)) return;
               if (selected) setDialog({ kind: 'delete', node: selected });
             }}
+            onImport={desk.showImport}
+            onExport={() => setDialog({ kind: 'export' })}
           />
           <div className={styles.body}>
             <RegionList
@@ -207,6 +226,30 @@ export function RegionPanel({ kind, stage, shown, onLink, onStep }: RegionPanelP
               onOldShape={(shape) => {
                 setOld(shape);
                 goToShape(stage, shape?.shape ?? shapeOf(area));
+              }}
+            />
+          </div>
+        </>
+      )}
+      {step === 'import' && (
+        <>
+          <PanelHead title={t(`region.import.title.${kind}`)} onBack={desk.back} />
+          <div className={styles.body}>
+            <ImportPanel
+              tree={tree}
+              treeId={classBelow}
+              onPreview={(found) => {
+                setPreview(found);
+                if (found !== null && stage !== null) {
+                  stage.camera.fitPlaces(
+                    found.flatMap(({ shape }) => placesOf(shape)),
+                    PREVIEW_MAX_ZOOM,
+                  );
+                }
+              }}
+              onDone={() => {
+                void loaded.reload();
+                desk.back();
               }}
             />
           </div>

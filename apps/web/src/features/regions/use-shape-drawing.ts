@@ -4,6 +4,9 @@ import { useT } from '../../client/language.ts';
 import { warn } from '../../client/notices.ts';
 import type { ShapeEditing } from '../../map/drawing/index.ts';
 import type { MapStage } from '../../map/index.ts';
+import { toolBoxOf } from '../../map/tools/index.ts';
+
+const TOOL = 'regionDraw';
 
 export interface DrawingState {
   /** What is drawn so far, in words. */
@@ -51,8 +54,12 @@ export function useShapeDrawing(
       const { shape, color } = present;
       if (mode !== 'edit') {
         const drawing = drawShape(stage, mode, { color, onSketch: (_, words) => setText(words) });
-        stop = () => drawing.cancel();
+        // Among the map's other tools: starting one of them ends this.
+        const box = toolBoxOf(stage);
+        box.start(TOOL, () => () => drawing.cancel());
+        stop = () => box.end(TOOL);
         void drawing.done.then((done) => {
+          box.end(TOOL);
           if (isGone) return;
           setText('');
           if (done === null) cancelled();

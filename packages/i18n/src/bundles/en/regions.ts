@@ -267,6 +267,7 @@ export const regions = {
   'region.pick.chosen_other': '{count} selected',
   'region.pick.none': 'Please select an area first!',
   'region.fence.title': 'Fence management',
+  'region.fence.manage': 'Draw and edit',
   'region.fence.tool': 'Electronic fence',
   'region.marker.addTitle': 'Add marker',
 } as const;

@@ -256,6 +256,7 @@ export const regions = {
   'region.pick.chosen_other': '已选 {count} 个',
   'region.pick.none': '请先选择区域！',
   'region.fence.title': '围栏管理',
+  'region.fence.manage': '绘制与编辑',
   'region.fence.tool': '电子围栏',
   'region.marker.addTitle': '新增标注',
 } as const;
