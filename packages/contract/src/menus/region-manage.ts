@@ -33,12 +33,16 @@ export const regionManageMenu: MenuDefinition = {
       add: 'regionSet.add',
       edit: 'regionSet.edit',
       del: 'regionSet.del',
+      import: 'regionSet.import',
+      export: 'regionSet.export',
     }),
     page('markersManage', 'marker', {
       read: 'markersManage.read',
       add: 'markersManage.add',
       edit: 'markersManage.edit',
       del: 'markersManage.del',
+      import: 'markersManage.import',
+      export: 'markersManage.export',
     }),
   ],
 };

@@ -7,6 +7,8 @@ export interface MapContext {
   readonly map: FleetMapHandle;
   readonly positions: LivePositions;
   readonly preferences: Preferences;
+  /** The vehicle whose window is open. */
+  readonly selected: number | null;
   /** Opens a vehicle's window; null closes it. */
   readonly select: (vehicleId: number | null) => void;
   /** Opens a vehicle's window and brings the vehicle into view; says so where it has no position. */

@@ -107,6 +107,7 @@ export function MonitoringPage(props: MonitoringPageProps) {
         map,
         positions,
         preferences,
+        selected,
         select,
         locate,
         plateOf,
@@ -115,7 +116,19 @@ export function MonitoringPage(props: MonitoringPageProps) {
         openSide,
         side,
       },
-    [map, positions, preferences, select, locate, plateOf, shown, showOnly, side, openSide],
+    [
+      map,
+      positions,
+      preferences,
+      selected,
+      select,
+      locate,
+      plateOf,
+      shown,
+      showOnly,
+      side,
+      openSide,
+    ],
   );
   const sideContent = context !== null && side !== null ? props.renderSide?.(context) : null;
 

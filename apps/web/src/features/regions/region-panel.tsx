@@ -22,7 +22,7 @@ import { RegionList } from './region-list.tsx';
 import styles from './region-panel.module.css';
 import { RegionToolbar } from './region-toolbar.tsx';
 import { areaNodeId, placesOf, shapeOf } from './region-tree.ts';
-import { marksOf, useMarkLayer } from './use-mark-layer.ts';
+import { circlesAround, marksOf, useMarkLayer } from './use-mark-layer.ts';
 import { usePanelShapes } from './use-panel-shapes.ts';
 import { type DeskStep, useRegionDesk } from './use-region-desk.ts';
 import { useRegionTree } from './use-region-tree.ts';
@@ -101,8 +101,14 @@ export function RegionPanel({ kind, stage, shown, onLink, onStep }: RegionPanelP
     () => (kind === 'marker' ? marksOf(onMap).filter(({ id }) => id !== editedId) : NO_MARKS),
     [kind, onMap, editedId],
   );
+  const aroundMarks = useMemo(() => circlesAround(onMap), [onMap]);
   useMarkLayer(stage, marks, area?.id ?? null, picked);
-  useShapeLayer(stage, preview ?? shapes, work === null ? (area?.id ?? null) : null, picked);
+  useShapeLayer(
+    stage,
+    preview ?? (kind === 'marker' ? aroundMarks : shapes),
+    work === null ? (area?.id ?? null) : null,
+    picked,
+  );
   const drawing = useShapeDrawing(
     stage,
     work !== null && (work.isDrawing || work.draft.shape !== null) ? work.draft : null,

@@ -6,6 +6,7 @@ import type { Preferences } from '../../client/preferences.ts';
 import { usePreference } from '../../client/preferences.ts';
 import type { MapStage } from '../../map/index.ts';
 import { useAlwaysShown } from './always-shown.ts';
+import { AssociatedRegions } from './associated-regions.tsx';
 import { Glyph } from './glyph.tsx';
 import type { RegionKind } from './region-kind.ts';
 import { IconButton } from './region-list.tsx';
@@ -13,19 +14,21 @@ import { type LinkedArea, RegionPanel } from './region-panel.tsx';
 import styles from './region-side.module.css';
 import type { DeskStep } from './use-region-desk.ts';
 
-const tabs = ['regions', 'markers'] as const;
+const tabs = ['associated', 'regions', 'markers'] as const;
 type Tab = (typeof tabs)[number];
 const readTab = (stored: unknown): Tab => tabs.find((tab) => tab === stored) ?? 'regions';
 
 export interface RegionSideProps {
   readonly stage: MapStage;
   readonly preferences: Preferences;
+  /** The vehicle whose associated regions are asked for. */
+  readonly vehicle: { readonly id: number; readonly plate: string } | null;
   readonly onLink: ((area: LinkedArea) => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** The panel beside the live map: regions and markers, drawn and looked at without leaving the vehicles. */
-export function RegionSide({ stage, preferences, onLink, onClose }: RegionSideProps) {
+export function RegionSide({ stage, preferences, vehicle, onLink, onClose }: RegionSideProps) {
   use(mapTexts());
   const t = useT();
   const [tab, setTab] = usePreference(preferences, 'map.regionTab', readTab);
@@ -47,6 +50,7 @@ export function RegionSide({ stage, preferences, onLink, onClose }: RegionSidePr
         </header>
       )}
       <div className={styles.body}>
+        {tab === 'associated' && <AssociatedRegions stage={stage} vehicle={vehicle} />}
         {tab === 'regions' && (
           <ShownPanel
             kind="region"
@@ -70,7 +74,7 @@ export function RegionSide({ stage, preferences, onLink, onClose }: RegionSidePr
   );
 }
 
-interface ShownPanelProps extends Omit<RegionSideProps, 'onClose'> {
+interface ShownPanelProps extends Omit<RegionSideProps, 'onClose' | 'vehicle'> {
   readonly kind: RegionKind;
   readonly onStep: (step: DeskStep) => void;
 }

@@ -5,7 +5,7 @@ import type { Preferences } from '../../client/preferences.ts';
 import type { MapStage } from '../../map/index.ts';
 import { useAlwaysShown, useEdited } from './always-shown.ts';
 import { MarkWindow } from './mark-window.tsx';
-import { marksOf, useMarkLayer } from './use-mark-layer.ts';
+import { circlesAround, marksOf, useMarkLayer } from './use-mark-layer.ts';
 import { useRegionTree } from './use-region-tree.ts';
 import { shownShapesOf, useShapeLayer } from './use-shape-layer.ts';
 
@@ -30,11 +30,13 @@ export function ShownRegions({
     const all = regions === null ? NOTHING : [...regions.areas.values()];
     return shownShapesOf(all.filter(({ id }) => regionIds.has(id) && id !== editedId));
   }, [regions, regionIds, editedId]);
-  const marks = useMemo(() => {
+  const [marks, circles] = useMemo(() => {
     const all = markers === null ? NOTHING : [...markers.areas.values()];
-    return marksOf(all.filter(({ id }) => markerIds.has(id) && id !== editedId));
+    const shown = all.filter(({ id }) => markerIds.has(id) && id !== editedId);
+    return [marksOf(shown), circlesAround(shown)];
   }, [markers, markerIds, editedId]);
-  useShapeLayer(areas.length > 0 ? stage : null, areas, null);
+  const shapes = useMemo(() => [...areas, ...circles], [areas, circles]);
+  useShapeLayer(shapes.length > 0 ? stage : null, shapes, null);
   useMarkLayer(stage, marks, openId, setOpenId);
   const open = openId === null ? undefined : markers?.areas.get(openId);
   if (open === undefined || markers === null || !markerIds.has(open.id)) return null;

@@ -1,5 +1,6 @@
 import type { Area } from '@outrider/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { ShownShape } from '../../map/drawing/index.ts';
 import { layerOrder, type MapStage } from '../../map/index.ts';
 import type { MarkLayer, ShownMark } from '../../map/marks/index.ts';
 import { symbolOf } from './marker-symbols.ts';
@@ -21,6 +22,18 @@ export function marksOf(areas: Iterable<Area>): ShownMark[] {
     });
   }
   return marks;
+}
+
+/** The radius of markers that have one, without a name of its own: the pin has it. */
+export function circlesAround(areas: Iterable<Area>): ShownShape[] {
+  const circles: ShownShape[] = [];
+  for (const area of areas) {
+    const shape = shapeOf(area);
+    if (shape?.kind !== 'point' || area.radius <= 0) continue;
+    const circle = { kind: 'circle', center: shape.at, radiusM: area.radius } as const;
+    circles.push({ id: area.id, shape: circle, color: area.color, name: '' });
+  }
+  return circles;
 }
 
 /** Shows pins on a map for as long as the component stands. */
