@@ -1,3 +1,5 @@
+import type OlMap from 'ol/Map.js';
+
 /**
  * Changes vehicles at a steady rate and measures the time between animation frames.
  * Changes are handed over once per frame, as the live positions do it.
@@ -23,6 +25,39 @@ export function measureFrames(
       }
       if (now - startedAt < seconds * 1000) requestAnimationFrame(step);
       else resolve(frames.slice(1));
+    };
+    requestAnimationFrame(step);
+  });
+}
+
+const DRAG_PX_PER_S = 600;
+
+/** Drags the map in wide circles, as a hand does, and measures the time between animation frames. */
+export function measureDrag(map: OlMap, seconds: number): Promise<number[]> {
+  const view = map.getView();
+  const start = view.getCenter() ?? [0, 0];
+  const resolution = view.getResolution() ?? 1;
+  const radiusPx = 900;
+  view.beginInteraction();
+  return new Promise((resolve) => {
+    const frames: number[] = [];
+    const startedAt = performance.now();
+    let lastAt = startedAt;
+    const step = () => {
+      const now = performance.now();
+      frames.push(now - lastAt);
+      lastAt = now;
+      const angle = (((now - startedAt) / 1000) * DRAG_PX_PER_S) / radiusPx;
+      const reach = radiusPx * resolution;
+      view.setCenter([
+        start[0]! + Math.sin(angle) * reach,
+        start[1]! + (1 - Math.cos(angle)) * reach,
+      ]);
+      if (now - startedAt < seconds * 1000) requestAnimationFrame(step);
+      else {
+        view.endInteraction(0);
+        resolve(frames.slice(1));
+      }
     };
     requestAnimationFrame(step);
   });

@@ -6,7 +6,7 @@ import type { FleetMapController } from '../../../apps/web/src/map/fleet-map-con
 import { FleetMap, layerOrder, type MapLabels } from '../../../apps/web/src/map/index.ts';
 import { paletteCss } from '../../../apps/web/src/theme/palette.ts';
 import { buildFleet, moveSome } from './fleet.ts';
-import { measureFrames } from './frames.ts';
+import { measureDrag, measureFrames } from './frames.ts';
 import { buildRegions } from './regions.ts';
 
 const query = new URLSearchParams(location.search);
@@ -50,6 +50,9 @@ export interface MapBench {
   measure(seconds: number, movesPerSecond: number): Promise<number[]>;
   /** Milliseconds of one synchronous picture after `moves` vehicles changed. */
   once(moves: number): number;
+  /** Milliseconds between pictures while the map is dragged in circles. */
+  drag(seconds: number): Promise<number[]>;
+  regionsComplete(): boolean;
   /** For trying things by hand. */
   readonly controller: FleetMapController;
   readonly drawing: typeof drawing;
@@ -73,6 +76,10 @@ function Page() {
     const url = query.get('overlay');
     if (url !== null) void fetch(url).then(async (response) => setOverlay(await response.json()));
     let turn = 0;
+    const regions = numberOf('regions', 0);
+    const layer = regions > 0 ? new drawing.ShapeLayer(controller, layerOrder.regions) : null;
+    layer?.show(buildRegions(regions, numberOf('spread', 0.35)));
+    if (query.has('singles')) controller.setClustered(false);
     window.mapBench = {
       isComplete: () => controller.isComplete,
       measure: (seconds, movesPerSecond) =>
@@ -83,13 +90,11 @@ function Page() {
         controller.renderSync();
         return performance.now() - startedAt;
       },
+      drag: (seconds) => measureDrag(controller.map, seconds),
+      regionsComplete: () => layer?.isComplete ?? true,
       controller,
       drawing,
     };
-    const regions = numberOf('regions', 0);
-    const layer = regions > 0 ? new drawing.ShapeLayer(controller, layerOrder.regions) : null;
-    layer?.show(buildRegions(regions, numberOf('spread', 0.35)));
-    Reflect.set(window, 'shapeLayer', layer);
     const poll = () => {
       if (controller.isComplete) window.firstImageMs = performance.now();
       else requestAnimationFrame(poll);

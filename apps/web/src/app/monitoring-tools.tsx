@@ -8,14 +8,16 @@ import { FenceDialog, regionTools, ShownRegions } from '../features/regions/inde
 import type { MapTool } from '../map/tools/index.ts';
 import { REGION_SIDE } from './monitoring-sides.ts';
 
-const readOpen = (stored: unknown): boolean => stored !== false;
+/** What is so until the user says otherwise. */
+const readOn = (stored: unknown): boolean => stored !== false;
 
 /** The toolbar over the live map, the map's own tools and those of other features, and what they leave on the map. */
 export default function MonitoringTools({ context }: { readonly context: MapContext }) {
   use(mapTexts());
   const t = useT();
   const { map, preferences, openSide } = context;
-  const [isOpen, setOpen] = usePreference(preferences, 'monitoring.toolsOpen', readOpen);
+  const [isOpen, setOpen] = usePreference(preferences, 'monitoring.toolsOpen', readOn);
+  const [isClustered, setClustered] = usePreference(preferences, 'monitoring.clusters', readOn);
   const [hasFences, setFences] = useState(false);
   const tools = useMemo<readonly MapTool[]>(
     () =>
@@ -27,7 +29,14 @@ export default function MonitoringTools({ context }: { readonly context: MapCont
   );
   return (
     <>
-      <MapTools map={map} tools={tools} isOpen={isOpen} onOpenChange={setOpen} />
+      <MapTools
+        map={map}
+        tools={tools}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        isClustered={isClustered}
+        onClusteredChange={setClustered}
+      />
       <ShownRegions stage={map.stage} preferences={preferences} />
       {hasFences && (
         <FenceDialog

@@ -51,6 +51,8 @@ export interface ControllerOptions {
 
 /** Batches of changes share a picture within this time; gliding and moving the map are not held back by it. */
 const BATCHES_SHARE_MS = 45;
+/** Among more markers than this nobody follows one with the eye, and each frame of a glide paints all of them. */
+const MOST_GLIDING_IN = 500;
 const OLD_CHECK_MS = 15_000;
 const TOUCH_TOLERANCE_PX = 10;
 
@@ -179,6 +181,11 @@ export class FleetMapController implements MapStage {
 
   hasVehicleAt(x: number, y: number): boolean {
     return this.#vehicles.markerAt(x, y, 0) !== null;
+  }
+
+  setClustered(isClustered: boolean): void {
+    this.#hover(null);
+    this.#vehicles.setClustered(isClustered);
   }
 
   /** Lays everything on another plane; the same places stay in view at nearly the same scale. */
@@ -402,7 +409,8 @@ export class FleetMapController implements MapStage {
       this.#model.reload();
       this.#repin();
     } else {
-      const mayGlide = !this.camera.wantsNoMotion && !document.hidden;
+      const isCrowd = this.#vehicles.singlesDrawn > MOST_GLIDING_IN;
+      const mayGlide = !isCrowd && !this.camera.wantsNoMotion && !document.hidden;
       const resolution = mayGlide ? (this.map.getView().getResolution() ?? null) : null;
       this.#model.apply(changed, this.#options.nowMs(), resolution);
     }

@@ -28,6 +28,8 @@ export interface MapStage {
   readonly isPointerTaken: boolean;
   /** Whether a vehicle or cluster is at a pixel of the viewport: it has the click before what lies below it. */
   hasVehicleAt(x: number, y: number): boolean;
+  /** Whether vehicles that lie close together are drawn as one marker; it is so until this says otherwise. */
+  setClustered(isClustered: boolean): void;
 }
 
 /** What stands on which layer: base map 0, vehicles 10. */

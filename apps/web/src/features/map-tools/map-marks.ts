@@ -24,7 +24,7 @@ export function useMapMarks(
   const [layer, setLayer] = useState<SketchLayer | null>(null);
   const nextId = useRef(1);
   useEffect(() => {
-    const made = new SketchLayer(stage, layerOrder.marks);
+    const made = new SketchLayer(stage, layerOrder.drawing - 1);
     setLayer(made);
     return () => {
       setLayer(null);
@@ -46,7 +46,7 @@ export function useMapMarks(
 
 function markSketch(mark: MapMark): Sketch {
   if (mark.kind !== 'place') return sketchOf(mark.kind, mark.places);
-  return { paths: [], handles: [{ at: mark.at, kind: 'corner', isActive: true }], labels: [] };
+  return { paths: [], handles: [{ at: mark.at, kind: 'pin' }], labels: [] };
 }
 
 function joined(sketches: readonly Sketch[]): Sketch {

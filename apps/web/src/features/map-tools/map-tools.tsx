@@ -22,10 +22,14 @@ export interface MapToolsProps {
   /** Whether the bar shows its tools; the user folds it. */
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
+  /** Whether vehicles that lie close together are one marker. */
+  readonly isClustered: boolean;
+  readonly onClusteredChange: (isClustered: boolean) => void;
 }
 
 /** The tools of a map: a bar over its corner, on a phone one button, and what the tools leave on the map. */
-export function MapTools({ map, tools, isOpen, onOpenChange }: MapToolsProps) {
+export function MapTools(props: MapToolsProps) {
+  const { map, tools, isOpen, onOpenChange, isClustered } = props;
   use(mapTexts());
   const t = useT();
   const phone = usePhoneWidth();
@@ -44,12 +48,18 @@ export function MapTools({ map, tools, isOpen, onOpenChange }: MapToolsProps) {
     const every = [roam, ...ownTools(t, add), ...(tools ?? [])];
     return toolGroups.flatMap((group) => every.filter((tool) => tool.group === group));
   }, [t, add, tools]);
+  useEffect(() => stage.setClustered(isClustered), [stage, isClustered]);
   useEscape(active !== null, () => box.cancel());
   // Whoever leaves the map takes nothing of it along.
   useEffect(() => () => box.roam(), [box]);
 
   const isActive = ({ key }: MapTool) => key === (active ?? 'roam');
   const start = (tool: MapTool) => (active === tool.key ? box.cancel() : tool.start(box));
+  const toggle = {
+    label: t('mapTool.cluster'),
+    icon: <ToolIcon path={toolPaths.cluster} />,
+  };
+  const onToggle = () => props.onClusteredChange(!isClustered);
   const clearLabel = t('mapTool.clearAll');
   return (
     <>
@@ -79,6 +89,19 @@ export function MapTools({ map, tools, isOpen, onOpenChange }: MapToolsProps) {
                     {tool.label}
                   </button>
                 ))}
+                <button
+                  type="button"
+                  role="menuitemcheckbox"
+                  aria-checked={isClustered}
+                  className={styles.menuItem}
+                  onClick={() => {
+                    close();
+                    onToggle();
+                  }}
+                >
+                  {toggle.icon}
+                  {toggle.label}
+                </button>
               </div>
             )}
           </LayerButton>
@@ -104,10 +127,10 @@ export function MapTools({ map, tools, isOpen, onOpenChange }: MapToolsProps) {
               onClick={() => start(tool)}
             />
           ))}
+          <ToolButton tool={toggle} isOn={isClustered} startsGroup onClick={onToggle} />
           {hasKept && (
             <ToolButton
               tool={{ label: clearLabel, icon: <ToolIcon path={toolPaths.clear} /> }}
-              startsGroup
               onClick={() => box.roam()}
             />
           )}

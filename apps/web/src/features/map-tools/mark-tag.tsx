@@ -30,7 +30,10 @@ export function MarkTag({ stage, mark }: { readonly stage: MapStage; readonly ma
             {t('mapTool.perimeter', { length: lengthText(perimeterM(places)) })}
           </span>
         )}
-        <RemoveButton label={t('mapTool.remove', { name: label })} onClick={mark.remove} />
+        <RemoveButton
+          label={t('mapTool.remove', { name: t(`mapTool.${kind}.result`) })}
+          onClick={mark.remove}
+        />
       </div>
     </PlaceTag>
   );

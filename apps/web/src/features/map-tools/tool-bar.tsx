@@ -84,11 +84,14 @@ export function ToolBar({
 export interface ToolButtonProps {
   readonly tool: Pick<MapTool, 'label' | 'icon'>;
   readonly isPressed?: boolean | undefined;
+  /** For what is on or off beside the tools. */
+  readonly isOn?: boolean | undefined;
   readonly startsGroup?: boolean;
   readonly onClick: () => void;
 }
 
-export function ToolButton({ tool, isPressed, startsGroup = false, onClick }: ToolButtonProps) {
+export function ToolButton(props: ToolButtonProps) {
+  const { tool, isPressed, isOn, startsGroup = false, onClick } = props;
   return (
     <button
       type="button"
@@ -96,7 +99,8 @@ export function ToolButton({ tool, isPressed, startsGroup = false, onClick }: To
       data-starts-group={startsGroup || undefined}
       data-label={tool.label}
       aria-label={tool.label}
-      aria-pressed={isPressed}
+      aria-pressed={isPressed ?? isOn}
+      data-toggle={isOn !== undefined || undefined}
       onClick={onClick}
     >
       {tool.icon}

@@ -15,6 +15,7 @@ import { systemParametersQuery } from '../../client/system-parameters.ts';
 import { useCall } from '../../client/use-call.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { dateTimeText } from '../../kit/time-text.ts';
+import { MapStartButton } from './map-start-button.tsx';
 import styles from './runtime-settings-page.module.css';
 import { SettingRow } from './setting-row.tsx';
 
@@ -63,8 +64,9 @@ function Settings({
     onSettled: () => queries.invalidateQueries({ queryKey: ['runtimeSettings'] }),
   });
   const wish = (setting: RuntimeSetting, value: RuntimeSetting['value']) => {
-    const { [setting.key]: _before, ...others } = draft;
-    setDraft(value === setting.value ? others : { ...others, [setting.key]: value });
+    setDraft(({ [setting.key]: _before, ...others }) =>
+      value === setting.value ? others : { ...others, [setting.key]: value },
+    );
   };
   const count = Object.keys(draft).length;
   return (
@@ -91,6 +93,14 @@ function Settings({
                     onWish={(value) => wish(setting, value)}
                   />
                 ))}
+              {section === 'map' && (
+                <MapStartButton
+                  settings={settings.data}
+                  draft={draft}
+                  disabled={!mayEdit}
+                  onWish={wish}
+                />
+              )}
             </fieldset>
           ))}
         </div>

@@ -164,10 +164,11 @@ function moveView(stage: MapStage, x: number, y: number): void {
   view.setCenter([center[0]! + x * resolution, center[1]! - y * resolution]);
 }
 
-/** Escape is heard everywhere but below a dialog; other keys only on the map itself, not in fields and on buttons. */
+/** Escape is heard everywhere but below a dialog that the map is not in; other keys only on the map itself, not in fields and on buttons. */
 function isOurs(event: KeyboardEvent, element: HTMLElement): boolean {
   const layers = document.querySelectorAll(OVER_PAGE);
-  if ([...layers].some((layer) => layer.checkVisibility())) return false;
+  if ([...layers].some((layer) => layer.checkVisibility() && !layer.contains(element)))
+    return false;
   const { target } = event;
   if (event.key === 'Escape') {
     return !(target instanceof HTMLInputElement && target.type === 'search' && target.value !== '');

@@ -164,7 +164,7 @@ export class ShapeLayer {
     const outline = outlineOf(shape);
     const at = topOf(outline);
     const handles: SketchHandle[] =
-      shape.kind === 'point' ? [{ at: shape.at, kind: 'corner', color, isActive: true }] : [];
+      shape.kind === 'point' ? [{ at: shape.at, kind: 'pin', color }] : [];
     this.#focusLayer.show({
       paths: [{ ...outline, color, isFilled: outline.isClosed, width: 3.5 }],
       handles,
@@ -188,8 +188,10 @@ export class ShapeLayer {
     else {
       this.#front.style.visibility = '';
       const scale = picture.resolution / resolution;
-      const x = (picture.left - left) / resolution;
-      const y = (top - picture.top) / resolution;
+      // On whole pixels the picture is copied, between them it would be worked out anew in every frame.
+      const ratio = scale === 1 ? frame.pixelRatio : 1000;
+      const x = Math.round(((picture.left - left) / resolution) * ratio) / ratio;
+      const y = Math.round(((top - picture.top) / resolution) * ratio) / ratio;
       this.#front.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
     }
     return this.#element;

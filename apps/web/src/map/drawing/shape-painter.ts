@@ -2,6 +2,7 @@ import { fontFamily } from '../../theme/palette.ts';
 import { LabelSpace } from '../basemap/label-space.ts';
 import type { MapPalette } from '../palette.ts';
 import { readableInk } from './ink.ts';
+import { paintPin } from './pin.ts';
 import type { ShapeEntry, ShapeTable } from './shape-table.ts';
 import { sized } from './sketch-layer.ts';
 
@@ -115,30 +116,6 @@ function paintShape(
   ctx.stroke();
   ctx.setLineDash([]);
   ctx.globalAlpha = 1;
-}
-
-/** A drop that stands on its place. */
-function paintPin(
-  ctx: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  ink: string,
-  palette: MapPalette,
-): void {
-  ctx.beginPath();
-  ctx.moveTo(x, y);
-  ctx.bezierCurveTo(x - 2, y - 7, x - 8, y - 9, x - 8, y - 15);
-  ctx.arc(x, y - 15, 8, Math.PI, 0);
-  ctx.bezierCurveTo(x + 8, y - 9, x + 2, y - 7, x, y);
-  ctx.fillStyle = ink;
-  ctx.fill();
-  ctx.lineWidth = 1.5;
-  ctx.strokeStyle = palette.markerRim;
-  ctx.stroke();
-  ctx.beginPath();
-  ctx.arc(x, y - 15, 3, 0, 2 * Math.PI);
-  ctx.fillStyle = palette.markerRim;
-  ctx.fill();
 }
 
 /** @returns whether there was room for it */

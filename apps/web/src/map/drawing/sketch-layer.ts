@@ -4,6 +4,7 @@ import type { FrameState } from 'ol/Map.js';
 import { fontFamily } from '../../theme/palette.ts';
 import type { MapStage, Release } from '../map-stage.ts';
 import { readableInk } from './ink.ts';
+import { paintPin } from './pin.ts';
 
 export interface SketchPath {
   /** Without jumps at the date line, see `unjumped`. */
@@ -20,8 +21,8 @@ export interface SketchPath {
 
 export interface SketchHandle {
   readonly at: Wgs84;
-  /** A corner is round and full, a middle small, `move` carries the whole shape. */
-  readonly kind: 'corner' | 'middle' | 'move' | 'dot';
+  /** A corner is round, a middle small, `move` carries the whole shape; dot and pin only show a place. */
+  readonly kind: 'corner' | 'middle' | 'move' | 'dot' | 'pin';
   readonly color?: string | undefined;
   readonly isActive?: boolean | undefined;
 }
@@ -79,6 +80,11 @@ export class SketchLayer {
   }
 
   #render(frame: FrameState): HTMLElement {
+    // An empty picture over the whole map would cost as much as a full one in every frame.
+    const { paths, handles, labels, hasCross = false } = this.#sketch;
+    const isEmpty = paths.length + handles.length + labels.length === 0 && !hasCross;
+    this.#canvas.style.display = isEmpty ? 'none' : '';
+    if (isEmpty) return this.#canvas;
     const [width, height] = frame.size as [number, number];
     const ctx = sized(this.#canvas, width, height, frame.pixelRatio);
     const { center, resolution } = frame.viewState;
@@ -91,16 +97,16 @@ export class SketchLayer {
       at.y = (top - at.y) / resolution;
       return at;
     };
-    for (const path of this.#sketch.paths) this.#paintPath(ctx, path, pixelOf);
-    for (const handle of this.#sketch.handles) {
+    for (const path of paths) this.#paintPath(ctx, path, pixelOf);
+    for (const handle of handles) {
       const { x, y } = pixelOf(handle.at);
       this.#paintHandle(ctx, handle, x, y);
     }
-    for (const label of this.#sketch.labels) {
+    for (const label of labels) {
       const { x, y } = pixelOf(label.at);
       this.#paintLabel(ctx, label.text, x, y);
     }
-    if (this.#sketch.hasCross === true) this.#paintCross(ctx, width / 2, height / 2);
+    if (hasCross) this.#paintCross(ctx, width / 2, height / 2);
     return this.#canvas;
   }
 
@@ -146,6 +152,10 @@ export class SketchLayer {
   #paintHandle(ctx: CanvasRenderingContext2D, handle: SketchHandle, x: number, y: number): void {
     const { palette } = this.#stage;
     const ink = this.#inkOf(handle.color);
+    if (handle.kind === 'pin') {
+      paintPin(ctx, x, y, ink, palette);
+      return;
+    }
     const radius = { corner: 5.5, middle: 4, move: 9, dot: 3.5 }[handle.kind];
     ctx.beginPath();
     ctx.arc(x, y, handle.isActive === true ? radius + 2 : radius, 0, 2 * Math.PI);

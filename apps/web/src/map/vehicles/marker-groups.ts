@@ -51,6 +51,40 @@ export function groupMarkers(
   return spread(drafts, MIN_DISTANCE_PX * resolution).map((draft) => finished(grid, draft));
 }
 
+/**
+ * Every vehicle of a view as a marker of its own, the view's edge with a margin included.
+ * @returns null when there are more than `most`: then no marker could be told from the next
+ */
+export function singleMarkers(
+  grid: FleetGrid,
+  west: number,
+  south: number,
+  east: number,
+  north: number,
+  most: number,
+): MarkerGroup[] | null {
+  const slots: number[] = [];
+  grid.slotsIn(west, south, east, north, slots);
+  slots.sort((a, b) => grid.keyOf(a) - grid.keyOf(b));
+  let count = 0;
+  for (const slot of slots) count += grid.countOf(slot);
+  if (count > most) return null;
+  const rows: number[] = [];
+  for (const slot of slots) grid.rowsOf(slot, rows);
+  return rows.map((row) => ({
+    x: grid.x[row]!,
+    y: grid.y[row]!,
+    count: 1,
+    row,
+    alarms: 0,
+    kinds: NO_KINDS,
+    slots: NO_SLOTS,
+  }));
+}
+
+const NO_KINDS: readonly number[] = [];
+const NO_SLOTS: readonly number[] = [];
+
 function joinNeighbours(grid: FleetGrid, slots: readonly number[], reach: number): Draft[] {
   const taken = new Uint8Array(grid.slotCapacity);
   const wanted = new Uint8Array(grid.slotCapacity);

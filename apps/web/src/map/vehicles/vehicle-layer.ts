@@ -5,13 +5,17 @@ import { LabelSpace } from '../basemap/label-space.ts';
 import type { MapPalette } from '../palette.ts';
 import { ClusterSprites, clusterRadius } from './cluster-sprites.ts';
 import type { FleetModel } from './fleet-model.ts';
-import { groupMarkers, type MarkerGroup } from './marker-groups.ts';
-import { PlateSprites } from './plate-sprites.ts';
+import { groupMarkers, type MarkerGroup, singleMarkers } from './marker-groups.ts';
+import { PLATE_HEIGHT_PX, PlateSprites } from './plate-sprites.ts';
 import type { VehiclePicture } from './vehicle-picture.ts';
 import { VehicleSprites } from './vehicle-sprites.ts';
 
-/** Plates are shown when at most this many vehicles stand alone in view. */
-const MAX_PLATES = 220;
+/** A plate costs more than its vehicle: of a crowd so many are shown, those that have room first. */
+const MAX_PLATES = 260;
+/** So many new plates are written per picture; the others come with the next ones. */
+const NEW_PLATES = 40;
+/** With more vehicles than this in view they are clustered whatever the user prefers. */
+const MAX_SINGLES = 3_000;
 const PLATES_FROM_ZOOM = 9;
 const OLD_ALPHA = 0.55;
 const MARKER_RADIUS = 13;
@@ -69,6 +73,9 @@ export class VehicleLayer {
   #drawn: DrawnMarker[] = [];
   #selectedRow = -1;
   #hovered: MarkerGroup | null = null;
+  #isClustered = true;
+  #hasDrawnOne = false;
+  #singlesDrawn = 0;
 
   constructor(options: VehicleLayerOptions) {
     this.#options = options;
@@ -100,10 +107,23 @@ export class VehicleLayer {
     this.layer.changed();
   }
 
+  /** Whether vehicles that lie close together are drawn as one marker with their number. */
+  setClustered(isClustered: boolean): void {
+    if (isClustered === this.#isClustered) return;
+    this.#isClustered = isClustered;
+    this.#groupsKey = '';
+    this.layer.changed();
+  }
+
   setSelectedRow(row: number): void {
     if (row === this.#selectedRow) return;
     this.#selectedRow = row;
     this.layer.changed();
+  }
+
+  /** How many vehicles stand alone in the last picture. */
+  get singlesDrawn(): number {
+    return this.#singlesDrawn;
   }
 
   /** The marker under a point of the viewport, the topmost first. */
@@ -133,14 +153,11 @@ export class VehicleLayer {
     const key = `${model.version} ${left} ${top} ${resolution} ${width} ${height}`;
     if (key !== this.#groupsKey) {
       this.#groupsKey = key;
-      this.#groups = groupMarkers(
-        model.grid,
-        left,
-        top - height * resolution,
-        left + width * resolution,
-        top,
-        resolution,
-      );
+      const [south, east] = [top - height * resolution, left + width * resolution];
+      const singles = this.#isClustered
+        ? null
+        : singleMarkers(model.grid, left, south, east, top, MAX_SINGLES);
+      this.#groups = singles ?? groupMarkers(model.grid, left, south, east, top, resolution);
     }
     const nowMs = this.#options.nowMs();
     model.beginFrame();
@@ -161,6 +178,7 @@ export class VehicleLayer {
       if (isInView(x, y)) this.#drawCluster(ctx, group, x, y);
     }
     singles.sort((a, b) => a.row - b.row);
+    this.#singlesDrawn = singles.length;
     for (const row of model.pinnedRows) {
       const place = model.placeOf(row, nowMs);
       const x = (place.x - left) / resolution;
@@ -170,6 +188,11 @@ export class VehicleLayer {
     for (const single of singles) if (!single.isPinned) this.#drawVehicle(ctx, single, nowMs);
     this.#drawPlates(ctx, singles, zoom);
     for (const single of singles) if (single.isPinned) this.#drawVehicle(ctx, single, nowMs);
+    if (!this.#hasDrawnOne && this.#drawn.length > 0) {
+      this.#hasDrawnOne = true;
+      // For whoever measures how long an operator waits.
+      performance.mark('outrider.firstVehicle');
+    }
     return this.#canvas;
   }
 
@@ -230,34 +253,40 @@ export class VehicleLayer {
 
   /** Pinned vehicles always have their plate; the others where nothing lies below it. */
   #drawPlates(ctx: CanvasRenderingContext2D, singles: readonly Single[], zoom: number): void {
-    const showsAll = zoom >= PLATES_FROM_ZOOM && singles.length <= MAX_PLATES;
+    const showsAll = zoom >= PLATES_FROM_ZOOM;
     const space = new LabelSpace();
+    let shown = 0;
+    let isLate = false;
+    const plates = this.#plates!;
+    plates.beginPicture(NEW_PLATES);
     if (showsAll) {
       for (const { x, y, radius } of this.#drawn)
         space.block(x - radius, y - radius, x + radius, y + radius);
     }
     for (let i = singles.length - 1; i >= 0; i--) {
       const { row, x, y, isPinned } = singles[i]!;
-      if (!isPinned && !showsAll) break;
+      if (!isPinned && (!showsAll || shown >= MAX_PLATES)) break;
       const plate = this.#plateOf(this.#options.model.positions.ids[row]!);
       if (plate === undefined || plate === '') continue;
-      const sprite = this.#plates!.get(plate, row === this.#selectedRow);
-      const labelLeft = x - sprite.width / 2;
+      const width = plates.widthOf(plate);
+      const labelLeft = x - width / 2;
       const labelTop = y + (row === this.#selectedRow ? 19 : 14);
-      const isFree = space.take(
-        labelLeft,
-        labelTop,
-        labelLeft + sprite.width,
-        labelTop + sprite.height,
-      );
-      if (!isFree && !isPinned) continue;
+      const bottom = labelTop + PLATE_HEIGHT_PX;
+      if (!space.take(labelLeft, labelTop, labelLeft + width, bottom) && !isPinned) continue;
+      shown++;
+      const sprite = plates.get(plate, row === this.#selectedRow, isPinned);
+      if (sprite === null) {
+        isLate = true;
+        continue;
+      }
       ctx.drawImage(
         sprite.image,
-        Math.round(labelLeft),
+        Math.round(x - sprite.width / 2),
         Math.round(labelTop),
         sprite.width,
         sprite.height,
       );
     }
+    if (isLate) requestAnimationFrame(() => this.layer.changed());
   }
 }

@@ -4,8 +4,10 @@ import { drawPicture, pictureSide, type VehiclePicture } from './vehicle-picture
 
 /** Degrees between two pre-rendered headings. */
 const HEADING_STEP = 10;
-/** CSS pixels of a sprite's side at scale 1. */
+/** CSS pixels of a sprite's side at scale 1, with room for the rings around it. */
 const SIDE = 44;
+/** Without rings: the copying of empty pixels is what a picture of thousands takes its time for. */
+const BARE_SIDE = 34;
 /** Sprites that are kept; pictures of the installation could make many. */
 const MOST_SPRITES = 4000;
 
@@ -51,7 +53,9 @@ export class VehicleSprites {
   #draw(look: SpriteLook, angle: number): Sprite {
     const scale = look.isSelected ? 1.4 : 1;
     const { picture } = look;
-    const plain = picture ? Math.max(SIDE, pictureSide(picture)) : SIDE;
+    const hasRing = look.hasAlarm || look.isSelected;
+    const bare = hasRing ? SIDE : BARE_SIDE;
+    const plain = picture ? Math.max(SIDE, pictureSide(picture)) : bare;
     const side = Math.ceil(plain * scale);
     const image = document.createElement('canvas');
     image.width = side * this.#pixelRatio;

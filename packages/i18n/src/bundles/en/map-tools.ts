@@ -25,6 +25,7 @@ export const mapTools = {
   'mapTool.angle.result': 'Angle',
   'mapTool.pick': 'Position',
   'mapTool.pick.prompt': 'Click a place to read its position.',
+  'mapTool.cluster': 'Group what is close together',
   'mapTool.copy': 'Copy {datum}',
   'mapTool.copied': 'Copied',
   'mapTool.remove': 'Clear: {name}',

@@ -31,6 +31,8 @@ export const runtimeSettings = {
   'sysSet.title.hint': 'In every language, instead of the name of its variant',
   'sysSet.copyright.label': 'Copyright line',
   'sysSet.copyright.hint': 'At the foot of the sign-in page',
+  'sysSet.mapStart': 'Choose on the map',
+  'sysSet.mapStart.hint': 'Where maps start can be chosen on a map too',
   'sysSet.mapDefaultLng.label': 'Longitude of the map',
   'sysSet.mapDefaultLng.hint': 'WGS 84, until a user chooses another',
   'sysSet.mapDefaultLat.label': 'Latitude of the map',

@@ -25,6 +25,7 @@ export const mapTools = {
   'mapTool.angle.result': '角度',
   'mapTool.pick': '位置拾取',
   'mapTool.pick.prompt': '单击地图，查看该处坐标。',
+  'mapTool.cluster': '邻近目标聚合显示',
   'mapTool.copy': '复制 {datum}',
   'mapTool.copied': '已复制',
   'mapTool.remove': '清除：{name}',

@@ -30,6 +30,8 @@ export const runtimeSettings = {
   'sysSet.title.hint': '在所有语言中代替平台版本的名称',
   'sysSet.copyright.label': '版权信息',
   'sysSet.copyright.hint': '显示在登录页底部',
+  'sysSet.mapStart': '在地图上选择',
+  'sysSet.mapStart.hint': '也可以直接在地图上选择默认位置',
   'sysSet.mapDefaultLng.label': '地图中心经度',
   'sysSet.mapDefaultLng.hint': 'WGS 84，用户自行选择之前使用',
   'sysSet.mapDefaultLat.label': '地图中心纬度',
