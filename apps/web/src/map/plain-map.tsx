@@ -10,6 +10,7 @@ import type { LivePositionsView } from './live-positions-view.ts';
 import type { MapPadding, MapPosition } from './map-camera.ts';
 import { mapLabels } from './map-texts.ts';
 import { noPositions } from './no-positions.ts';
+import { useBaseMap } from './use-base-map.tsx';
 
 /** spec/1 §9: where a map starts when nobody says so. */
 export const DEFAULT_START: MapPosition = { lngDeg: 113.85494, latDeg: 22.58639, zoom: 10 };
@@ -49,6 +50,7 @@ export function PlainMap(props: PlainMapProps) {
   const isActive = usePageActive();
   const parameters = useSystemParameters();
   const overlay = useBasemapOverlay();
+  const base = useBaseMap();
   const labels = useMemo(() => mapLabels(t), [t]);
   if (parameters.isPending && props.start === undefined) return null;
   const system = parameters.data;
@@ -72,6 +74,7 @@ export function PlainMap(props: PlainMapProps) {
       isBare={props.isBare}
       overlay={overlay}
       isPaused={!isActive}
+      {...base}
       padding={props.padding}
     />
   );

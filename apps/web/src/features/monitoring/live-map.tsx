@@ -23,6 +23,7 @@ import {
   type MapPosition,
   mapLabels,
   type PictureOf,
+  useBaseMap,
 } from '../../map/index.ts';
 import { useThemeColor } from '../../theme/theme-colors.ts';
 import { useThemeMode } from '../../theme/theme-mode.ts';
@@ -80,6 +81,7 @@ export function LiveMap(props: LiveMapProps) {
     [preferences],
   );
   const pictureOf = usePictures(props.iconOf);
+  const base = useBaseMap();
   if (parameters.isPending) return null;
 
   const system = parameters.data;
@@ -107,6 +109,7 @@ export function LiveMap(props: LiveMapProps) {
       onMoved={onMoved}
       isPaused={!isActive || props.isCovered}
       overlay={overlay}
+      {...base}
       padding={props.aboveSheet ? PADDING_ABOVE_SHEET : PADDING}
     />
   );

@@ -15,6 +15,7 @@ import { systemParametersQuery } from '../../client/system-parameters.ts';
 import { useCall } from '../../client/use-call.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { dateTimeText } from '../../kit/time-text.ts';
+import { MapServicesRow } from './map-services-row.tsx';
 import { MapStartButton } from './map-start-button.tsx';
 import styles from './runtime-settings-page.module.css';
 import { SettingRow } from './setting-row.tsx';
@@ -101,6 +102,7 @@ function Settings({
                   onWish={wish}
                 />
               )}
+              {section === 'map' && <MapServicesRow mayEdit={mayEdit} />}
             </fieldset>
           ))}
         </div>

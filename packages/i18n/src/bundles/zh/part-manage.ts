@@ -2,6 +2,7 @@ import { backups } from './backups.ts';
 import { buttons } from './buttons.ts';
 import { drivers } from './drivers.ts';
 import { equipment } from './equipment.ts';
+import { mapServices } from './map-services.ts';
 import { people } from './people.ts';
 import { applicationVersionRecord } from './record-application-version.ts';
 import { bannerRecord } from './record-banner.ts';
@@ -29,6 +30,7 @@ import { texts } from './texts.ts';
 /** What the pages of lists that one edits need beside the parts around them. */
 
 export const manage = {
+  ...mapServices,
   ...buttons,
   ...records,
   ...recordSheets,

@@ -1,4 +1,5 @@
 import { mapTools } from './map-tools.ts';
+import { mapTypes } from './map-types.ts';
 import { monitoringPanels } from './monitoring-panels.ts';
 import { regionFaults } from './region-faults.ts';
 import { regions } from './regions.ts';
@@ -8,6 +9,7 @@ import { vehicleWindow } from './vehicle-window.ts';
 /** What tools, regions and windows on the map need, loaded with them. */
 
 export const map = {
+  ...mapTypes,
   ...monitoringPanels,
   ...mapTools,
   ...shapes,
