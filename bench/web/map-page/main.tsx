@@ -20,6 +20,7 @@ const labels: MapLabels = {
   fitAll: 'Show all vehicles',
   following: (plates) => `Following ${plates.join(', ')}`,
   stopFollowing: 'Stop',
+  stopFollowingOne: (plate) => `Stop ${plate}`,
   closeWindow: 'Close',
   clusterTitle: (count) => `${count} vehicles`,
   clusterMore: (count) => `and ${count} more: zoom in to see them`,

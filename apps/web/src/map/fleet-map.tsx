@@ -57,8 +57,8 @@ export interface FleetMapProps {
   readonly renderWindow?: ((vehicleId: number) => ReactNode) | undefined;
   /** Vehicles that are kept in view. */
   readonly followedIds?: ReadonlySet<number> | undefined;
-  /** The user dragged the map away or pressed the button: following ends. */
-  readonly onFollowEnd?: (() => void) | undefined;
+  /** The user dragged the map away or pressed a button: following ends, of one vehicle where it is named. */
+  readonly onFollowEnd?: ((vehicleId?: number) => void) | undefined;
   /** The map came to rest elsewhere: remember it for the user. */
   readonly onMoved?: ((position: MapPosition) => void) | undefined;
   /** The administrator's roads: GeoJSON as it came from the server. */
@@ -247,10 +247,10 @@ export function FleetMap(props: FleetMapProps) {
         sources={shown?.sources}
         menu={props.mapMenu}
         padding={padding}
-        followedPlates={[...followedIds].map((id) => plateOf(id) ?? String(id))}
+        followed={[...followedIds].map((id) => ({ id, plate: plateOf(id) ?? String(id) }))}
         onZoom={(levels) => controller?.camera.zoomBy(levels)}
         onFit={() => controller?.camera.fit()}
-        onFollowEnd={() => props.onFollowEnd?.()}
+        onFollowEnd={(id) => props.onFollowEnd?.(id)}
       />
     </section>
   );

@@ -22,15 +22,16 @@ export interface MapControlsProps {
   readonly sources: readonly MapSourceNote[] | undefined;
   readonly menu: ReactNode;
   readonly padding: MapPadding;
-  readonly followedPlates: readonly string[];
+  readonly followed: readonly { readonly id: number; readonly plate: string }[];
   readonly onZoom: (levels: number) => void;
   readonly onFit: () => void;
-  readonly onFollowEnd: () => void;
+  /** Without an id following ends as a whole. */
+  readonly onFollowEnd: (vehicleId?: number) => void;
 }
 
 /** Zoom, fit, what is followed, the scale bar and where the data come from. */
 export function MapControls(props: MapControlsProps) {
-  const { labels, zoom, followedPlates, sources = systemSources } = props;
+  const { labels, zoom, followed, sources = systemSources } = props;
   const [, right, bottom, left] = props.padding;
   const scale = scaleAt(zoom, props.metresPerPx);
   return (
@@ -61,15 +62,36 @@ export function MapControls(props: MapControlsProps) {
           </div>
         </div>
       )}
-      {!props.isBare && followedPlates.length > 0 && (
+      {!props.isBare && followed.length > 0 && (
         <div
           className={styles.follow}
           style={{ left: `calc(50% + ${(left - right) / 2}px)`, bottom: bottom + 40 }}
           role="status"
         >
           <span className={styles.followDot} />
-          <span className={styles.followText}>{labels.following(followedPlates)}</span>
-          <button type="button" onClick={props.onFollowEnd}>
+          <span className={styles.followText}>
+            {labels.following(followed.map(({ plate }) => plate))}
+          </span>
+          {followed.length > 1 && (
+            <ul className={styles.followed}>
+              {followed.map(({ id, plate }) => (
+                <li key={id}>
+                  {plate}
+                  <button
+                    type="button"
+                    aria-label={labels.stopFollowingOne(plate)}
+                    title={labels.stopFollowingOne(plate)}
+                    onClick={() => props.onFollowEnd(id)}
+                  >
+                    <svg viewBox="0 0 16 16" aria-hidden="true">
+                      <path d="m5 5 6 6m0-6-6 6" />
+                    </svg>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <button type="button" onClick={() => props.onFollowEnd()}>
             {labels.stopFollowing}
           </button>
         </div>

@@ -11,6 +11,8 @@ export interface MapLabels {
   /** "Following 粤B12345" / "Following 3 vehicles". */
   readonly following: (plates: readonly string[]) => string;
   readonly stopFollowing: string;
+  /** "Stop following 粤B12345", while others are followed on. */
+  readonly stopFollowingOne: (plate: string) => string;
   readonly closeWindow: string;
   /** "12 vehicles". */
   readonly clusterTitle: (count: number) => string;

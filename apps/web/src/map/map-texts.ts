@@ -14,6 +14,7 @@ export function mapLabels(t: Translate): MapLabels {
         ? t('vehicle.following', { plate: plates[0] })
         : t('map.followingMany', { count: plates.length }),
     stopFollowing: t('vehicle.unfollow'),
+    stopFollowingOne: (plate) => t('vehicle.unfollowOne', { plate }),
     closeWindow: t('window.close'),
     clusterTitle: (count) => t('units.vehicles', { count }),
     clusterMore: (count) => t('map.clusterMore', { count }),

@@ -44,7 +44,7 @@ export interface LiveMapProps {
   readonly onMenu: (vehicleId: number, clientX: number, clientY: number) => void;
   readonly renderWindow?: ((vehicleId: number) => ReactNode) | undefined;
   readonly followed: ReadonlySet<number>;
-  readonly onFollowEnd: () => void;
+  readonly onFollowEnd: (vehicleId?: number) => void;
   readonly plateOf: (vehicleId: number) => string | undefined;
   /** what a vehicle's node says of its pictures */
   readonly iconOf: (vehicleId: number) => string | undefined;

@@ -197,7 +197,7 @@ export function MonitoringPage(props: MonitoringPageProps) {
             onSelect={select}
             onMenu={openMenu}
             followed={choice.followed}
-            onFollowEnd={choice.unfollowAll}
+            onFollowEnd={(id) => (id === undefined ? choice.unfollowAll() : choice.unfollow(id))}
             plateOf={plateOf}
             iconOf={iconOf}
             preferences={preferences}

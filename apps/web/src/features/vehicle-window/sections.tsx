@@ -76,7 +76,11 @@ function Fact({ fact }: { readonly fact: WindowFact }) {
   const t = useT();
   const label = fact.labelText ?? t(fact.label);
   return (
-    <div data-stale={fact.isStale || undefined} title={fact.title}>
+    <div
+      data-stale={fact.isStale || undefined}
+      data-wide={fact.isWide || undefined}
+      title={fact.title}
+    >
       <dt title={label}>{label}</dt>
       <dd>{fact.value}</dd>
     </div>

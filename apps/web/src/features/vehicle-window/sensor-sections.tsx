@@ -7,8 +7,8 @@ import {
   startStop,
 } from '@outrider/contract';
 import type { MessageKey, Translate } from '@outrider/i18n';
-import { decimalText } from '../../kit/number-text.ts';
-import { Moment } from './fact-values.tsx';
+import { decimalText, numberText } from '../../kit/number-text.ts';
+import { ageText, dateTimeText } from '../../kit/time-text.ts';
 import { known, type WindowFact, type WindowSection } from './window-section.ts';
 
 const DEVICE_MODEL = 2;
@@ -45,7 +45,7 @@ export function sensorSection(t: Translate, info: CarInfo, platformModel: number
         info.weight !== null && {
           key: 'weight',
           label: 'window.load',
-          value: t('window.kilograms', { value: number(info.weight) }),
+          value: t('window.kilograms', { value: numberText(info.weight) }),
         },
       platformModel !== DEVICE_MODEL && analog('weightAd', 'window.loadSensor', info.weightAd),
       info.batteryCar !== null && {
@@ -110,15 +110,17 @@ export function electricSection(
       measured('resistance', 'window.insulation', 'window.kiloohms', electric.resistance),
       named('state', 'window.engine', state === null ? null : labelKeyOf(startStop, state)),
       measured('consumption', 'window.consumption', 'window.per100km', electric.consumption),
-      electric.uniqueId !== '' && {
-        key: 'uniqueId',
-        label: 'window.uniqueId',
-        value: electric.uniqueId,
-      },
       {
         key: 'time',
         label: 'window.measured',
-        value: <Moment ms={Date.parse(electric.time)} now={now} />,
+        title: dateTimeText(new Date(electric.time)),
+        value: ageText(t, (now - Date.parse(electric.time)) / 1000),
+      },
+      electric.uniqueId !== '' && {
+        key: 'uniqueId',
+        label: 'window.uniqueId',
+        isWide: true,
+        value: electric.uniqueId,
       },
     ]),
   };

@@ -8,6 +8,8 @@ export interface WindowFact {
   /** replaces the label where it takes more than a key: "Probe 2" */
   readonly labelText?: string;
   readonly value: ReactNode;
+  /** takes two places of a row of tiles */
+  readonly isWide?: boolean;
   /** it is not as it was, and is marked so */
   readonly isStale?: boolean;
   /** says why, or what else there is to know */

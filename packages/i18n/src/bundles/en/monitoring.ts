@@ -35,6 +35,7 @@ export const monitoring = {
   'vehicle.unfollow': 'Stop following',
   'vehicle.following': 'Following {plate}',
   'vehicle.sendText': 'Send text',
+  'vehicle.unfollowOne': 'Stop following {plate}',
   'vehicle.info': 'Vehicle details',
   'vehicle.card': 'Everything known',
   'department.addChild': 'Add a department below',

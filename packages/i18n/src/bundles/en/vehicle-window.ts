@@ -57,7 +57,7 @@ export const vehicleWindow = {
   'window.gearPark': 'P',
   'window.voltage': 'Voltage',
   'window.current': 'Current',
-  'window.rev': 'Speed of rotation',
+  'window.rev': 'Motor speed',
   'window.dcdc': 'DC-DC',
   'window.insulation': 'Insulation',
   'window.engine': 'Engine',
