@@ -75,8 +75,15 @@ export function RegionPanel({ kind, stage, shown, onLink, onStep }: RegionPanelP
   const { step, work, selected } = desk;
   const area = selected?.kind === 'area' ? selected.of : null;
   const tellStep = useEffectEvent(() => onStep?.(step));
+  const focusEdited = useEffectEvent(() => goToShape(stage, work?.draft.shape ?? null));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new step is told
-  useEffect(() => tellStep(), [step]);
+  useEffect(() => {
+    tellStep();
+    if (step !== 'form') return;
+    // What the form covers of a narrow map is known a moment later.
+    const frame = requestAnimationFrame(() => focusEdited());
+    return () => cancelAnimationFrame(frame);
+  }, [step]);
 
   const editedId = work?.draft.id ?? null;
   useEffect(() => {
@@ -106,7 +113,7 @@ export function RegionPanel({ kind, stage, shown, onLink, onStep }: RegionPanelP
   useShapeLayer(
     stage,
     preview ?? (kind === 'marker' ? aroundMarks : shapes),
-    work === null ? (area?.id ?? null) : null,
+    work === null && kind === 'region' ? (area?.id ?? null) : null,
     picked,
   );
   const drawing = useShapeDrawing(
@@ -130,7 +137,6 @@ export function RegionPanel({ kind, stage, shown, onLink, onStep }: RegionPanelP
       setDialog({ kind: 'class', edited: selected.of, parentId: null });
     else if (selected?.kind === 'area') {
       desk.edit(selected.of);
-      goToShape(stage, shapeOf(selected.of));
     }
   };
   const classBelow = selected?.kind === 'class' ? selected.of.id : (area?.treeId ?? null);

@@ -5,7 +5,7 @@ import { mapTexts } from '../../client/lazy-texts.ts';
 import { usePreference } from '../../client/preferences.ts';
 import { Dock } from '../../kit/dock.tsx';
 import { usePhoneWidth } from '../../kit/use-phone-width.ts';
-import type { FleetMapHandle } from '../../map/index.ts';
+import type { FleetMapHandle, MapPadding } from '../../map/index.ts';
 import { PlainMap } from '../../map/plain-map.tsx';
 import { useSurroundings } from '../../records/index.ts';
 import { Glyph } from './glyph.tsx';
@@ -14,6 +14,9 @@ import { type LinkedArea, RegionPanel } from './region-panel.tsx';
 import styles from './regions-page.module.css';
 import type { DeskStep } from './use-region-desk.ts';
 
+const SHEET_PX = 440;
+const ABOVE_SHEET: MapPadding = [0, 0, SHEET_PX, 0];
+const NOTHING_COVERED: MapPadding = [0, 0, 0, 0];
 const DEFAULT_WIDTH_PX = 340;
 const readWidth = (stored: unknown): number =>
   typeof stored === 'number' && Number.isFinite(stored) ? stored : DEFAULT_WIDTH_PX;
@@ -57,7 +60,7 @@ export function RegionsPage({ kind, onLink }: RegionsPageProps) {
         </Dock>
       )}
       <div className={styles.stage}>
-        <PlainMap ref={setMap} />
+        <PlainMap ref={setMap} padding={phone && isSheet ? ABOVE_SHEET : NOTHING_COVERED} />
         {phone && !isSheet && (
           <button
             type="button"
@@ -74,7 +77,7 @@ export function RegionsPage({ kind, onLink }: RegionsPageProps) {
         <Drawer
           open={isOpen || isSheet}
           placement={isSheet ? 'bottom' : 'left'}
-          size={isSheet ? '56%' : 'min(340px, 88vw)'}
+          size={isSheet ? SHEET_PX : 'min(340px, 88vw)'}
           mask={!isSheet}
           forceRender
           closable={false}
