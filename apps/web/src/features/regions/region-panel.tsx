@@ -76,7 +76,6 @@ export function RegionPanel({ kind, stage, shown, onLink, onStep }: RegionPanelP
   const area = selected?.kind === 'area' ? selected.of : null;
   const tellStep = useEffectEvent(() => onStep?.(step));
   const focusEdited = useEffectEvent(() => goToShape(stage, work?.draft.shape ?? null));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step is told
   useEffect(() => {
     tellStep();
     if (step !== 'form') return;

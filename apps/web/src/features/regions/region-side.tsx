@@ -8,13 +8,14 @@ import type { MapStage } from '../../map/index.ts';
 import { useAlwaysShown } from './always-shown.ts';
 import { AssociatedRegions } from './associated-regions.tsx';
 import { Glyph } from './glyph.tsx';
+import { PlaceTree } from './place-tree.tsx';
 import type { RegionKind } from './region-kind.ts';
 import { IconButton } from './region-list.tsx';
 import { type LinkedArea, RegionPanel } from './region-panel.tsx';
 import styles from './region-side.module.css';
 import type { DeskStep } from './use-region-desk.ts';
 
-const tabs = ['associated', 'regions', 'markers'] as const;
+const tabs = ['associated', 'regions', 'markers', 'places'] as const;
 type Tab = (typeof tabs)[number];
 const readTab = (stored: unknown): Tab => tabs.find((tab) => tab === stored) ?? 'regions';
 
@@ -51,6 +52,7 @@ export function RegionSide({ stage, preferences, vehicle, onLink, onClose }: Reg
       )}
       <div className={styles.body}>
         {tab === 'associated' && <AssociatedRegions stage={stage} vehicle={vehicle} />}
+        {tab === 'places' && <PlaceTree stage={stage} />}
         {tab === 'regions' && (
           <ShownPanel
             kind="region"

@@ -41,18 +41,6 @@ export class RegionTree {
     return index !== undefined && this.model.canExpand(index);
   }
 
-  /** The areas below a node, all levels; of an area itself. */
-  areasBelow(nodeId: string): Area[] {
-    const index = this.model.indexOf(nodeId);
-    if (index === undefined) return [];
-    const found: Area[] = [];
-    for (let i = index; i < this.model.end[index]!; i++) {
-      const area = this.#areaAt(i);
-      if (area !== undefined) found.push(area);
-    }
-    return found;
-  }
-
   /** The areas that are checked. */
   checkedAreas(): Area[] {
     return this.model.checkedLeaves().flatMap((index) => this.#areaAt(index) ?? []);
