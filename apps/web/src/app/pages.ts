@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { loadTexts } from '../client/language.ts';
+import { regionPages } from './region-pages.ts';
 import { safeguardPages } from './safeguard-pages.ts';
 
 /** Loads a page's code when it is first opened. */
@@ -86,12 +87,7 @@ export const pages: Readonly<Record<string, PageLoader>> = {
   '/operationManage/sysSeting/translationAlarms': async () => ({
     Component: (await withManageTexts(import('./text-routes.tsx'))).AlarmNamesRoute,
   }),
-  '/operationManage/regionManage/regionSet': async () => ({
-    Component: (await import('./region-routes.tsx')).RegionSetRoute,
-  }),
-  '/operationManage/regionManage/markersManage': async () => ({
-    Component: (await import('./region-routes.tsx')).MarkersRoute,
-  }),
+  ...regionPages,
   ...safeguardPages,
 };
 

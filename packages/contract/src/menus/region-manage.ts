@@ -35,6 +35,7 @@ export const regionManageMenu: MenuDefinition = {
       del: 'regionSet.del',
       import: 'regionSet.import',
       export: 'regionSet.export',
+      link: 'regionSet.link',
     }),
     page('markersManage', 'marker', {
       read: 'markersManage.read',
@@ -44,5 +45,13 @@ export const regionManageMenu: MenuDefinition = {
       import: 'markersManage.import',
       export: 'markersManage.export',
     }),
+    page('regionMonitor', 'presence', { read: 'regionMonitor.read', link: 'regionSet.link' }),
+    page('forbidInMonitor', 'forbidIn', { read: 'forbidInMonitor.read', link: 'regionSet.link' }),
+    page('forbidOutMonitor', 'forbidOut', {
+      read: 'forbidOutMonitor.read',
+      link: 'regionSet.link',
+    }),
+    page('forbidInAnalaysis', 'analysis', { read: 'forbidInAnalaysis.read' }),
+    page('forbidOutAnalaysis', 'analysis', { read: 'forbidOutAnalaysis.read' }),
   ],
 };

@@ -1,6 +1,7 @@
 import { mapTools } from './map-tools.ts';
 import { mapTypes } from './map-types.ts';
 import { monitoringPanels } from './monitoring-panels.ts';
+import { presence } from './presence.ts';
 import { regionFaults } from './region-faults.ts';
 import { regions } from './regions.ts';
 import { shapes } from './shapes.ts';
@@ -14,6 +15,7 @@ export const map = {
   ...mapTools,
   ...shapes,
   ...regionFaults,
+  ...presence,
   ...vehicleWindow,
   ...regions,
 };
