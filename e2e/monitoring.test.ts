@@ -49,6 +49,16 @@ const countIs = (name: string, count: number) =>
   expect.poll(() => filterCount(name).textContent(), { timeout: 60_000 }).toBe(String(count));
 const search = () => page.getByRole('searchbox', { name: /Plate/ });
 
+/** Opens the window of the first vehicle with such equipment, and waits for what its call says. */
+async function openWindow(equipment: string) {
+  const car = fleet.find((vehicle) => vehicle.equipment === equipment);
+  await search().fill(car!.plate);
+  await row(car!.plate).click();
+  const window = page.getByRole('article', { name: `Vehicle ${car!.plate}` });
+  await window.getByText(car!.driver).waitFor();
+  await search().fill('');
+}
+
 async function expandAll() {
   await page.getByRole('button', { name: 'Expand all' }).click();
 }
@@ -124,6 +134,28 @@ describe('an operator watching the fleet', () => {
       .getByText(/^0\.\d km$/)
       .first()
       .waitFor();
+  });
+
+  it('reads what the sensors of a vehicle measure, and what an electric one says of itself', async () => {
+    await openWindow('load');
+    const window = page.getByRole('article', { name: /Vehicle/ });
+    await window.getByText(/^[\d,]+ kg$/).waitFor();
+    await window
+      .getByText(/^AD [\d,]+$/)
+      .first()
+      .waitFor();
+    await openWindow('electric');
+    await window.getByRole('button', { name: 'Battery and motor' }).waitFor();
+    await window.getByText('Not charging').waitFor();
+    expect(await window.getByRole('button', { name: 'Send text' }).count()).toBe(0);
+  });
+
+  it('switches warnings of collisions, and reads that the terminal has done it', async () => {
+    await openWindow('collision');
+    const warnings = page.getByRole('switch', { name: 'Collision warning' });
+    await warnings.click();
+    await page.getByText(/set succeeded/).waitFor();
+    await expect.poll(() => warnings.getAttribute('aria-checked')).toBe('true');
   });
 
   it('follows the vehicle and stops following', async () => {
