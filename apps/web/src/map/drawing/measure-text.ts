@@ -7,20 +7,9 @@ import {
   type Shape,
   wgs84,
 } from '@outrider/domain';
+import { decimalText } from '../../kit/number-text.ts';
 
-const formats = new Map<string, Intl.NumberFormat>();
-
-/** @returns a number with two decimals as the page's language writes it, in the digits 0–9 */
-function decimals(value: number): string {
-  const language = document.documentElement.lang || 'en';
-  let format = formats.get(language);
-  if (format === undefined) {
-    const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-    format = new Intl.NumberFormat(language, { numberingSystem: 'latn', ...digits });
-    formats.set(language, format);
-  }
-  return format.format(value);
-}
+const decimals = (value: number) => decimalText(value, 2);
 
 /** Metres under 100, otherwise kilometres, with two decimals (spec/2 §9). */
 export function lengthText(lengthM: number): string {

@@ -29,7 +29,7 @@ export interface Sketching {
 
 const SNAP_PX = 10;
 const TOUCH_SNAP_PX = 20;
-/** A second click this near to the first is the second half of a double click. */
+/** A second click this near to the first ends the drawing, however slow the double click is. */
 const SAME_PX = 6;
 
 /**
@@ -141,8 +141,9 @@ class Session {
     const before = this.#clicks.at(-1);
     this.#clicks = before === undefined ? [at] : [before, at];
     if (before !== undefined && this.#places.length > 0 && !isApart(before, at)) {
-      // A box or circle of nothing is a shape too, and says so.
+      // A box of nothing is a shape too, and whoever wanted it says what is wrong with it.
       if (this.#options.kind === 'box') this.#add(at.place);
+      else this.#finish();
       return;
     }
     const place = this.#snapped(at);

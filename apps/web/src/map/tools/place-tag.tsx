@@ -21,10 +21,13 @@ export function PlaceTag({
   useLayoutEffect(() => {
     const place = () => {
       const element = tag.current;
-      if (element === null) return;
+      const box = element?.firstElementChild;
+      if (!element || !(box instanceof HTMLElement)) return;
       const { x, y } = stage.plane.project(at.lat, at.lng, { x: 0, y: 0 });
-      const [left, top] = stage.map.getPixelFromCoordinate([x, y]) ?? [-9999, -9999];
+      const [left, top] = stage.map.getPixelFromCoordinate([x, y]) ?? [FAR_PX, FAR_PX];
       element.style.transform = `translate(${Math.round(left!)}px, ${Math.round(top!)}px)`;
+      const shift = shiftOf(left!, top!, box, stage.element);
+      box.style.transform = `translate(${shift.x}px, ${shift.y}px)`;
     };
     place();
     return stage.onFrame(place);
@@ -37,4 +40,24 @@ export function PlaceTag({
     </div>,
     stage.element,
   );
+}
+
+const FAR_PX = -9999;
+const GAP_PX = 10;
+const EDGE_PX = 8;
+
+/** Keeps a tag whole in view while its place is: it moves to the left of it, or below it. */
+function shiftOf(
+  left: number,
+  top: number,
+  { offsetWidth, offsetHeight }: HTMLElement,
+  { clientWidth, clientHeight }: HTMLElement,
+): { x: number; y: number } {
+  if (left < 0 || top < 0 || left > clientWidth || top > clientHeight) return { x: 0, y: 0 };
+  const over = left + GAP_PX + offsetWidth + EDGE_PX - clientWidth;
+  const isHigh = top - GAP_PX - offsetHeight < EDGE_PX;
+  return {
+    x: over > 0 ? -Math.min(over, left + GAP_PX - EDGE_PX) : 0,
+    y: isHigh ? offsetHeight + 2 * GAP_PX : 0,
+  };
 }
