@@ -1,12 +1,15 @@
+import type { Wgs84 } from '@outrider/domain';
 import { use, useMemo, useState } from 'react';
 import { useT } from '../client/language.ts';
 import { mapTexts } from '../client/lazy-texts.ts';
 import { usePreference } from '../client/preferences.ts';
 import { MapTools } from '../features/map-tools/index.ts';
+import { KeepDialog, searchTools } from '../features/map-search/index.ts';
 import type { MapContext } from '../features/monitoring/index.ts';
-import { FenceDialog, regionTools, ShownRegions } from '../features/regions/index.ts';
+import { FenceDialog, regionTools, ShownRegions, SymbolChoice } from '../features/regions/index.ts';
 import type { MapTool } from '../map/tools/index.ts';
 import { REGION_SIDE } from './monitoring-sides.ts';
+import { useSearchRights } from './search-rights.ts';
 
 /** What is so until the user says otherwise. */
 const readOn = (stored: unknown): boolean => stored !== false;
@@ -19,13 +22,22 @@ export default function MonitoringTools({ context }: { readonly context: MapCont
   const [isOpen, setOpen] = usePreference(preferences, 'monitoring.toolsOpen', readOn);
   const [isClustered, setClustered] = usePreference(preferences, 'monitoring.clusters', readOn);
   const [hasFences, setFences] = useState(false);
+  const [marked, setMarked] = useState<Wgs84 | null>(null);
+  const { timed, addMarker, addRegion } = useSearchRights();
   const tools = useMemo<readonly MapTool[]>(
-    () =>
-      regionTools(t, {
+    () => [
+      ...searchTools({
+        t,
+        rights: { timed, addMarker, addRegion },
+        open: (key) => openSide(`search.${key}`),
+        addMarker: setMarked,
+      }),
+      ...regionTools(t, {
         fence: () => setFences(true),
         panel: () => openSide(REGION_SIDE),
       }),
-    [t, openSide],
+    ],
+    [t, openSide, timed, addMarker, addRegion],
   );
   return (
     <>
@@ -38,6 +50,15 @@ export default function MonitoringTools({ context }: { readonly context: MapCont
         onClusteredChange={setClustered}
       />
       <ShownRegions stage={map.stage} preferences={preferences} />
+      {marked && (
+        <KeepDialog
+          kind="marker"
+          name=""
+          shape={{ kind: 'point', at: marked }}
+          symbolInput={SymbolChoice}
+          onClose={() => setMarked(null)}
+        />
+      )}
       {hasFences && (
         <FenceDialog
           stage={map.stage}

@@ -48,6 +48,8 @@ export interface MapPalette {
   readonly clusterFill: string;
   readonly clusterText: string;
   readonly selection: string;
+  /** A way by road that was searched for. */
+  readonly route: string;
   readonly plateFill: string;
   readonly plateText: string;
 }
@@ -93,6 +95,7 @@ const lightMapPalette: MapPalette = {
   clusterFill: light.surface,
   clusterText: light.text,
   selection: light.primary,
+  route: '#1766d6',
   plateFill: 'rgb(255 255 255 / 94%)',
   plateText: light.text,
 };
@@ -125,6 +128,7 @@ const darkMapPalette: MapPalette = {
   clusterFill: dark.raised,
   clusterText: dark.text,
   selection: dark.primary,
+  route: '#4d9bff',
   plateFill: 'rgb(28 36 48 / 94%)',
   plateText: dark.text,
 };

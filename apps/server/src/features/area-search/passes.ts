@@ -1,4 +1,4 @@
-import { containsPlace, MAX_BRIDGED_S, partsInside, type Shape } from '@outrider/domain';
+import { MAX_BRIDGED_S, partsInside, preparedOf, type Shape } from '@outrider/domain';
 
 /** One vehicle's located reports in the order of their times, as far as they may matter. */
 export interface Fix {
@@ -47,19 +47,28 @@ export function presenceIn(
     firstInS = Math.min(firstInS, start);
     lastOutS = Math.max(lastOutS, end);
   };
-  for (const [i, fix] of fixes.entries()) {
-    const before = fixes[i - 1];
+  const { contains } = preparedOf(shape);
+  const isConvex = shape.kind === 'box' || shape.kind === 'circle';
+  let before: Fix | undefined;
+  let wasInside = false;
+  for (const fix of fixes) {
+    const isInside = contains(fix.lat, fix.lng);
     if (before && !fix.isApart && fix.timeS - before.timeS <= MAX_BRIDGED_S) {
       const spanS = fix.timeS - before.timeS;
-      for (const { from, to } of partsInside(shape, before, fix)) {
-        visit(before.timeS + from * spanS, before.timeS + to * spanS);
+      // Of what has no dents the way between two places within is within.
+      if (isConvex && wasInside && isInside) visit(before.timeS, fix.timeS);
+      else {
+        for (const { from, to } of partsInside(shape, before, fix)) {
+          visit(before.timeS + from * spanS, before.timeS + to * spanS);
+        }
       }
     }
-    const isInRange = fix.timeS >= range.fromS && fix.timeS < range.toS;
-    if (isInRange && containsPlace(shape, fix.lat, fix.lng)) {
+    if (isInside && fix.timeS >= range.fromS && fix.timeS < range.toS) {
       count++;
       visit(fix.timeS, fix.timeS);
     }
+    before = fix;
+    wasInside = isInside;
   }
   if (visits === 0) return undefined;
   return { firstInS, lastOutS, fixes: count, seconds, visits };

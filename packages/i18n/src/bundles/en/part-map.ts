@@ -1,3 +1,4 @@
+import { mapSearch } from './map-search.ts';
 import { mapTools } from './map-tools.ts';
 import { mapTypes } from './map-types.ts';
 import { monitoringPanels } from './monitoring-panels.ts';
@@ -13,6 +14,7 @@ export const map = {
   ...mapTypes,
   ...monitoringPanels,
   ...mapTools,
+  ...mapSearch,
   ...shapes,
   ...regionFaults,
   ...presence,
