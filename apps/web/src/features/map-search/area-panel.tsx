@@ -231,15 +231,9 @@ export function AreaPanel({ context, mode, onKeep }: AreaPanelProps) {
         <Progress percent={Math.round(done * 100)} size="small" />
       )}
       {search.isError && (
-        <EmptyState
-          alert
-          title={t('search.area.failed')}
-          hint={errorText(t, search.error)}
-        />
+        <EmptyState alert title={t('search.area.failed')} hint={errorText(t, search.error)} />
       )}
-      {shape === null && !found && (
-        <p className={styles.hint}>{t(`search.${mode}.hint`)}</p>
-      )}
+      {shape === null && !found && <p className={styles.hint}>{t(`search.${mode}.hint`)}</p>}
       {found && found.cars.length === 0 && (
         <EmptyState title={t('search.area.none')} hint={t(`search.${mode}.noneHint`)} />
       )}

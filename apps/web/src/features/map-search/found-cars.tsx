@@ -46,7 +46,7 @@ export function FoundCars({
               style={{ transform: `translateY(${start}px)` }}
             >
               <button type="button" className={styles.car} onClick={() => onOpen(car)}>
-                {car.status !== undefined && <StatusIcon status={car.status} />}
+                {car.status !== undefined && <StatusIcon status={car.status} alarm={false} />}
                 <strong>{car.plate}</strong>
                 <span className={styles.carDept}>{car.dept}</span>
                 <span className={styles.carFact}>{car.fact}</span>

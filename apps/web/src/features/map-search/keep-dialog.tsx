@@ -55,7 +55,7 @@ export function KeepDialog({ kind, name, shape, symbolInput, onClose }: KeepDial
     },
     onError: (error) => warnOf(t, error),
   });
-  const Symbol = symbolInput;
+  const SymbolChoice = symbolInput;
   return (
     <Modal
       open
@@ -101,7 +101,7 @@ export function KeepDialog({ kind, name, shape, symbolInput, onClose }: KeepDial
         {kind === 'marker' && (
           <>
             <span id={`${id}-symbol`}>{t('search.keep.symbol')}</span>
-            <Symbol value={iconType} onChange={setIcon} labelledBy={`${id}-symbol`} />
+            <SymbolChoice value={iconType} onChange={setIcon} labelledBy={`${id}-symbol`} />
           </>
         )}
         <label htmlFor={`${id}-description`}>{t('search.keep.description')}</label>

@@ -51,7 +51,7 @@ export function PlaceField(props: PlaceFieldProps) {
   return (
     <AutoComplete
       id={id}
-      className={styles.field}
+      className={styles.field ?? ''}
       value={value}
       options={options}
       open={open && options.length > 0}

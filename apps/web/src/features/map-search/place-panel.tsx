@@ -101,11 +101,7 @@ export function PlacePanel({ stage, onRoute, onMarker }: PlacePanelProps) {
       {question === null ? (
         <p className={styles.hint}>{t('search.place.hint')}</p>
       ) : query.isError ? (
-        <EmptyState
-          alert
-          title={t('search.place.failed')}
-          hint={errorText(t, query.error)}
-        >
+        <EmptyState alert title={t('search.place.failed')} hint={errorText(t, query.error)}>
           <Button onClick={() => void query.refetch()}>{t('action.retry')}</Button>
         </EmptyState>
       ) : query.isPending ? (

@@ -3,8 +3,8 @@ import { decodePolyline, wgs84 } from '@outrider/domain';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { CallError } from '../../client/call-error.ts';
 import { call } from '../../client/call.ts';
+import { CallError } from '../../client/call-error.ts';
 import { errorText } from '../../client/error-text.ts';
 import { useT } from '../../client/language.ts';
 import { warn } from '../../client/notices.ts';
@@ -18,11 +18,16 @@ import { RouteSteps } from './route-steps.tsx';
 import type { SearchContext } from './search-context.ts';
 import { searchLanguage } from './search-language.ts';
 import { searchPaths } from './search-paths.ts';
-import { emptyEnd, MAX_VIA, type RouteDesk, type RoutePolicy } from './use-route-draft.ts';
 import { useResultLayer } from './use-result-layer.ts';
+import { emptyEnd, MAX_VIA, type RouteDesk, type RoutePolicy } from './use-route-draft.ts';
 
 const policies: readonly RoutePolicy[] = [0, 1, 2];
 const TOOL = 'route';
+
+interface Place {
+  readonly lat: number;
+  readonly lng: number;
+}
 
 /** A route by road: where from, where to, by which policy, and what to do on the way. */
 export function RoutePanel({
@@ -40,14 +45,9 @@ export function RoutePanel({
   /** which field the next click on the map fills */
   const [target, setTarget] = useState<number | null>(null);
   const route = useMutation({
-    mutationFn: async (wanted: { lat: number; lng: number }[]) => {
-      const [start, end] = [wanted[0], wanted.at(-1)];
-      if (!start || !end) throw new CallError('routeNotFound');
-      const via = wanted.slice(1, -1);
+    mutationFn: async (wanted: Record<'start' | 'end', Place> & { via: Place[] }) => {
       const found = await call('findRoute', {
-        start,
-        end,
-        ...(via.length > 0 ? { via } : {}),
+        ...wanted,
         policy,
         language: searchLanguage(),
       });
@@ -99,14 +99,14 @@ export function RoutePanel({
   useResultLayer(stage, results);
 
   const search = () => {
-    const places = ends.flatMap(({ at }) => (at === null ? [] : [{ lat: at.lat, lng: at.lng }]));
-    const isWhole = ends[0]?.at && ends.at(-1)?.at;
-    if (!isWhole) {
+    const known = ends.map(({ at }) => at && { lat: at.lat, lng: at.lng });
+    const [start, end] = [known[0], known.at(-1)];
+    if (!start || !end) {
       warn(t('search.route.incomplete'));
       return;
     }
     setTarget(null);
-    route.mutate(places);
+    route.mutate({ start, end, via: known.slice(1, -1).filter((at) => at !== null) });
   };
   // Asking anew where the policy changed under a route that is shown.
   const again = useEffectEvent(() => {
@@ -148,9 +148,7 @@ export function RoutePanel({
                   placeholder={t(`search.route.${field}Placeholder`)}
                   stage={stage}
                   value={end.isResolving ? t('search.route.resolving') : end.text}
-                  status={
-                    route.isError && end.at === null && field !== 'via' ? 'error' : undefined
-                  }
+                  status={route.isError && end.at === null && field !== 'via' ? 'error' : undefined}
                   onFocus={() => setTarget(i)}
                   onText={(text) => {
                     setEnd(i, { text, at: null, isResolving: false });
@@ -201,7 +199,7 @@ export function RoutePanel({
         <Button
           type="link"
           size="small"
-          className={styles.addVia}
+          className={styles.addVia ?? ''}
           onClick={() => {
             setEnds([...ends.slice(0, -1), emptyEnd, ...ends.slice(-1)]);
             setTarget(ends.length - 1);

@@ -1,5 +1,5 @@
-import type { MessageKey } from '@outrider/i18n';
 import type { Wgs84 } from '@outrider/domain';
+import type { MessageKey } from '@outrider/i18n';
 import { pickPlace } from '../../map/drawing/index.ts';
 import { type MapTool, ToolIcon } from '../../map/tools/index.ts';
 import { type SearchKey, type SearchRights, searchKeys } from './search-context.ts';

@@ -53,9 +53,7 @@ export function useRouteDraft() {
         setDraft((before) => ({
           ...before,
           // Swapped or overwritten meanwhile: it is known by its place.
-          ends: before.ends.map((end) =>
-            end.at === at ? { text, at, isResolving: false } : end,
-          ),
+          ends: before.ends.map((end) => (end.at === at ? { text, at, isResolving: false } : end)),
         })),
       );
     },

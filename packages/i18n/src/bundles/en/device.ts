@@ -1,4 +1,5 @@
 import type { Overlay } from '../overlay.ts';
+import { deviceMapSearch } from './device-map-search.ts';
 import { devicePanels } from './device-panels.ts';
 import { deviceRegions } from './device-regions.ts';
 import { deviceSafeguard } from './device-safeguard.ts';
@@ -208,6 +209,7 @@ export const device = {
   'error.terminalNotInstalled': 'The terminal is in no device',
   ...devicePanels,
   ...deviceRegions,
+  ...deviceMapSearch,
   ...deviceSafeguard,
   'record.user.carid': 'Device',
   'record.owner.vehicles': 'Devices',

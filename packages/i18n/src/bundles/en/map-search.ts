@@ -17,8 +17,10 @@ export const mapSearch = {
   'search.addMarker.prompt': 'Click where the marker stands.',
   'search.place.label': 'Name or coordinates',
   'search.place.placeholder': 'Name, or 22.58, 113.85',
-  'search.place.hint': 'Search by a part of the name, or type coordinates in degrees (22.58, 113.85 or 22°35′N 113°51′E). Places near the middle of the map come first.',
-  'search.place.fallback': 'The service for places does not answer; these come from the built-in gazetteer.',
+  'search.place.hint':
+    'Search by a part of the name, or type coordinates in degrees (22.58, 113.85 or 22°35′N 113°51′E). Places near the middle of the map come first.',
+  'search.place.fallback':
+    'The service for places does not answer; these come from the built-in gazetteer.',
   'search.place.failed': 'The search failed',
   'search.place.none': 'No such place',
   'search.place.noneHint': 'Try a shorter part of the name.',
@@ -49,7 +51,8 @@ export const mapSearch = {
   'search.route.policy.2': 'Shortest',
   'search.route.find': 'Find the route',
   'search.route.unset': 'No service for routes is set up',
-  'search.route.unsetHint': 'An administrator sets OUTRIDER_ROUTER to osrm, valhalla, graphhopper, gaode or tianditu, with its address or key, and starts the server again.',
+  'search.route.unsetHint':
+    'An administrator sets OUTRIDER_ROUTER to osrm, valhalla, graphhopper, gaode or tianditu, with its address or key, and starts the server again.',
   'search.route.unsetHelp': 'How to set it up',
   'search.route.failed': 'No route',
   'search.route.by': 'by {provider}',
@@ -86,11 +89,13 @@ export const mapSearch = {
   'search.area.none': 'No vehicle there',
   'search.areaNow.hint': 'Draw an area: the vehicles that are in it now are listed.',
   'search.areaNow.noneHint': 'No vehicle that you may see is in this area now.',
-  'search.areaTime.hint': 'Draw an area and choose a time of at most 7 days: the vehicles that were in it are listed, also those that passed through between two reports.',
+  'search.areaTime.hint':
+    'Draw an area and choose a time of at most 7 days: the vehicles that were in it are listed, also those that passed through between two reports.',
   'search.areaTime.noneHint': 'No vehicle that you may see was in this area in this time.',
   'search.area.found_one': '{count} vehicle',
   'search.area.found_other': '{count} vehicles',
-  'search.area.cut': 'There is more than can be listed or read. Choose a smaller area or a shorter time.',
+  'search.area.cut':
+    'There is more than can be listed or read. Choose a smaller area or a shorter time.',
   'search.area.showOnly': 'Show only these',
   'search.area.showAll': 'Show all again',
   'search.area.fit': 'Fit into view',
@@ -116,4 +121,4 @@ export const mapSearch = {
   'search.keep.save': 'Save',
   'search.keep.done.region': 'Region {name} saved',
   'search.keep.done.marker': 'Marker {name} saved',
-};
+} as const;

@@ -1,4 +1,5 @@
 import type { Overlay } from '../overlay.ts';
+import { deviceMapSearch } from './device-map-search.ts';
 import { devicePanels } from './device-panels.ts';
 import { deviceRegions } from './device-regions.ts';
 import { deviceSafeguard } from './device-safeguard.ts';
@@ -206,6 +207,7 @@ export const device = {
   'error.terminalInstalled': '该终端已装在另一台设备中',
   ...devicePanels,
   ...deviceRegions,
+  ...deviceMapSearch,
   ...deviceSafeguard,
   'record.user.carid': '绑定设备',
   'record.owner.vehicles': '设备数',

@@ -17,7 +17,8 @@ export const mapSearch = {
   'search.addMarker.prompt': '点击标注所在的位置',
   'search.place.label': '地名或坐标',
   'search.place.placeholder': '地名，或 22.58, 113.85',
-  'search.place.hint': '输入地名的一部分，或直接输入坐标（22.58, 113.85 或 22°35′N 113°51′E）。靠近地图中心的地点优先。',
+  'search.place.hint':
+    '输入地名的一部分，或直接输入坐标（22.58, 113.85 或 22°35′N 113°51′E）。靠近地图中心的地点优先。',
   'search.place.fallback': '地点服务无应答，以下结果来自内置地名库。',
   'search.place.failed': '搜索失败',
   'search.place.none': '未找到该地点',
@@ -49,7 +50,8 @@ export const mapSearch = {
   'search.route.policy.2': '最短距离',
   'search.route.find': '查询路线',
   'search.route.unset': '未配置路线规划服务',
-  'search.route.unsetHint': '请管理员将 OUTRIDER_ROUTER 设为 osrm、valhalla、graphhopper、gaode 或 tianditu，填写其地址或 Key，然后重新启动服务器。',
+  'search.route.unsetHint':
+    '请管理员将 OUTRIDER_ROUTER 设为 osrm、valhalla、graphhopper、gaode 或 tianditu，填写其地址或 Key，然后重新启动服务器。',
   'search.route.unsetHelp': '如何配置',
   'search.route.failed': '没有路线',
   'search.route.by': '由 {provider} 提供',
@@ -86,7 +88,8 @@ export const mapSearch = {
   'search.area.none': '没有车辆',
   'search.areaNow.hint': '绘制一个区域，列出此刻在其中的车辆。',
   'search.areaNow.noneHint': '您可见的车辆中没有在该区域内的。',
-  'search.areaTime.hint': '绘制一个区域并选择不超过 7 天的时间，列出到过该区域的车辆，两次上报之间穿过的也包括在内。',
+  'search.areaTime.hint':
+    '绘制一个区域并选择不超过 7 天的时间，列出到过该区域的车辆，两次上报之间穿过的也包括在内。',
   'search.areaTime.noneHint': '您可见的车辆中没有在这段时间到过该区域的。',
   'search.area.found_other': '{count} 辆车',
   'search.area.cut': '数量超出可列出或读取的范围，请缩小区域或缩短时间。',
@@ -114,4 +117,4 @@ export const mapSearch = {
   'search.keep.save': '保存',
   'search.keep.done.region': '区域 {name} 已保存',
   'search.keep.done.marker': '标注 {name} 已保存',
-};
+} as const;
