@@ -64,7 +64,6 @@ export function commandHandlers({
       loginName: session.user.loginName,
       address,
       detail: { terminalId, vehicleId: id, ...detail },
-      record: { name: 'vehicle', id },
     });
   }
 
