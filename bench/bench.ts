@@ -7,6 +7,7 @@ import { ingest, manyConnections } from './measures/ingest.ts';
 import { fleetSize, type Measure } from './measures/measure.ts';
 import { decode, overview, web } from './measures/programs.ts';
 import { records } from './measures/records.ts';
+import { regionIndex } from './measures/regions.ts';
 import { timedLocation } from './measures/timed-location.ts';
 import { track } from './measures/track.ts';
 
@@ -19,6 +20,7 @@ const measures: readonly Measure[] = [
   decode,
   overview,
   records,
+  regionIndex,
   web,
 ];
 const print = (text: string) => process.stdout.write(`${text}\n`);

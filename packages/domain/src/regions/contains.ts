@@ -1,3 +1,4 @@
+import type { Wgs84 } from '../geo.ts';
 import { type Bounds, boundsOf, DEFAULT_OFFSET_M, isWithin } from './bounds.ts';
 import { groundDistanceM, metresPerDegree } from './ground.ts';
 import { PreparedRing } from './prepared-ring.ts';
@@ -52,14 +53,10 @@ type Test = (lat: number, lng: number) => boolean;
 /** Asked of places within the bounds only. */
 function testOf(shape: Shape, offsetM: number): Test {
   switch (shape.kind) {
-    case 'circle': {
-      const { center, radiusM } = shape;
-      return (lat, lng) => groundDistanceM(center.lat, center.lng, lat, lng) <= radiusM;
-    }
-    case 'point': {
-      const { at } = shape;
-      return (lat, lng) => groundDistanceM(at.lat, at.lng, lat, lng) <= offsetM;
-    }
+    case 'circle':
+      return nearTest(shape.center, shape.radiusM);
+    case 'point':
+      return nearTest(shape.at, offsetM);
     case 'box':
       return () => true;
     case 'polygon': {
@@ -68,12 +65,40 @@ function testOf(shape: Shape, offsetM: number): Test {
     }
     case 'line': {
       const { xs, ys } = unwrapped(shape.path);
-      return (lat, lng) => isNearPath(xs, ys, lat, lng, offsetM);
+      const { west, east } = boundsOf(shape, offsetM);
+      return (lat, lng) => {
+        const beside = lng < west ? lng + 360 : lng > east ? lng - 360 : lng;
+        return isNearPath(xs, ys, lat, beside, offsetM);
+      };
     }
   }
 }
 
-/** Whether a place lies within some metres of a path; each piece is looked at on the place's own plane. */
+/** On a plane that touches at the middle a distance is this true, up to so many metres and degrees. */
+const PLANE_ERROR = 0.01;
+const PLANE_REACH_M = 20_000;
+const PLANE_LATITUDE = 70;
+
+/** Whether a place is within some metres of another; the exact distance is asked for near the border. */
+function nearTest({ lat: lat0, lng: lng0 }: Wgs84, radiusM: number): Test {
+  const exact: Test = (lat, lng) => groundDistanceM(lat0, lng0, lat, lng) <= radiusM;
+  if (radiusM > PLANE_REACH_M || Math.abs(lat0) > PLANE_LATITUDE) return exact;
+  const { north, east } = metresPerDegree(lat0);
+  const surelyIn = (radiusM * (1 - PLANE_ERROR)) ** 2;
+  const surelyOut = (radiusM * (1 + PLANE_ERROR)) ** 2;
+  return (lat, lng) => {
+    const x = shortWay(lng - lng0) * east;
+    const y = (lat - lat0) * north;
+    const apart = x * x + y * y;
+    if (apart < surelyIn) return true;
+    return apart <= surelyOut && exact(lat, lng);
+  };
+}
+
+/**
+ * Whether a place, its longitude counted as the path's are, lies within some metres of a path; each
+ * piece is looked at on the place's own plane.
+ */
 function isNearPath(
   xs: Float64Array,
   ys: Float64Array,
@@ -83,17 +108,19 @@ function isNearPath(
 ): boolean {
   const { north, east } = metresPerDegree(Math.max(-89.9, Math.min(89.9, lat)));
   const limit = offsetM * offsetM;
-  const base = (xs[0] ?? 0) + shortWay(lng - (xs[0] ?? 0));
-  for (const x of [base, base + 360, base - 360]) {
-    let ax = ((xs[0] ?? 0) - x) * east;
-    let ay = ((ys[0] ?? 0) - lat) * north;
-    for (let i = 1; i < xs.length; i++) {
-      const bx = ((xs[i] ?? 0) - x) * east;
-      const by = ((ys[i] ?? 0) - lat) * north;
-      if (distanceToPiece2(ax, ay, bx, by) <= limit) return true;
-      ax = bx;
-      ay = by;
-    }
+  let ax = ((xs[0] ?? 0) - lng) * east;
+  let ay = ((ys[0] ?? 0) - lat) * north;
+  for (let i = 1; i < xs.length; i++) {
+    const bx = ((xs[i] ?? 0) - lng) * east;
+    const by = ((ys[i] ?? 0) - lat) * north;
+    const isFar =
+      (ay > offsetM && by > offsetM) ||
+      (ay < -offsetM && by < -offsetM) ||
+      (ax > offsetM && bx > offsetM) ||
+      (ax < -offsetM && bx < -offsetM);
+    if (!isFar && distanceToPiece2(ax, ay, bx, by) <= limit) return true;
+    ax = bx;
+    ay = by;
   }
   return false;
 }
