@@ -1,0 +1,187 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { MapServices } from '@outrider/contract';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepPicture, openVisitor, signIn, type Visitor } from './fixture/browser.ts';
+import { launchBrowser } from './fixture/launch-browser.ts';
+import {
+  type DemoVehicle,
+  demoVehicles,
+  type Platform,
+  startPlatform,
+} from './fixture/platform.ts';
+
+/** One grey point: a tile is stretched to its size. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const OFFERED = ['tiandi', 'gaode', 'baidu', 'googleChina', 'google', 'osm'] as const;
+
+let upstream: Server;
+let platform: Platform;
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+let vehicle: DemoVehicle;
+/** Maps whose pictures came, and those that are away. */
+const drawn = new Set<string>();
+const away = new Set<string>();
+/** Where browsers went beside the platform. */
+const elsewhere: string[] = [];
+
+beforeAll(async () => {
+  upstream = createServer((request, response) => {
+    const [, map = '', sheet = ''] = (request.url ?? '').split('/');
+    if (away.has(map)) return void response.writeHead(503).end();
+    drawn.add(`${map} ${sheet}`);
+    response.writeHead(200, { 'content-type': 'image/png' }).end(PNG);
+  });
+  upstream.listen(0, '127.0.0.1');
+  await once(upstream, 'listening');
+  const [started, launched, fleet] = await Promise.all([
+    startPlatform({ fleet: 'demo' }),
+    launchBrowser(),
+    demoVehicles(),
+  ]);
+  [platform, browser, vehicle] = [started, launched, fleet[0]!];
+  visitor = await openVisitor(browser, platform.url);
+  page = visitor.page;
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (/^https?:$/.test(url.protocol) && url.origin !== platform.url) elsewhere.push(url.href);
+  });
+  await page.goto('/login');
+  await signIn(page, platform.logins.administrator);
+  await page.waitForURL((url) => url.pathname !== '/login');
+  await offerMaps();
+  const vehicles = platform.startVehicles();
+  await page.goto('/positionMonitor');
+  await page.getByRole('treeitem').first().getByText('60/60').waitFor();
+  // It stands still from now on.
+  await vehicles.stop();
+  await page.getByRole('searchbox', { name: /Plate/ }).fill(vehicle.plate);
+  await page.getByRole('treeitem').filter({ hasText: vehicle.plate }).click();
+  await box().waitFor();
+});
+afterAll(async () => {
+  upstream?.closeAllConnections();
+  upstream?.close();
+  await browser?.close();
+  await platform?.stop();
+});
+
+/** Makes a call as the page would. @returns its answer's text */
+const call = (path: string, body?: object) =>
+  page.evaluate(
+    async ([address, json]) => {
+      const headers = { 'content-type': 'application/json' };
+      const init = json === '' ? {} : { method: 'POST', headers, body: json };
+      const answer = await fetch(`/api${address}`, init);
+      return answer.text();
+    },
+    [path, body === undefined ? '' : JSON.stringify(body)] as const,
+  );
+
+async function offerMaps() {
+  const { port } = upstream.address() as AddressInfo;
+  const answer: { resultData: MapServices } = JSON.parse(await call('/map/queryMapServices'));
+  const { version, known } = answer.resultData;
+  const urls: Record<string, string> = {};
+  for (const { key, sheets } of known) {
+    for (const { sheet } of sheets) {
+      urls[`${key}.${sheet}`] = `http://127.0.0.1:${port}/${key}/${sheet}/{z}/{x}/{y}`;
+    }
+  }
+  await call('/map/saveMapServices', {
+    version,
+    defaultKey: 'system',
+    offered: OFFERED,
+    urls,
+    keys: {},
+    own: [],
+  });
+}
+
+const box = () => page.getByRole('dialog', { name: vehicle.plate });
+const shown = () => page.locator('[data-base]').first().getAttribute('data-base');
+const choose = (name: string) =>
+  page
+    .getByRole('radio', { name: new RegExp(`^${name} (WGS|GCJ|BD|no network)`) })
+    .click({ force: true });
+const openPicker = () => page.getByRole('button', { name: 'Choose the map' }).click();
+
+/** Where the beak of the vehicle's window points, once it stands still. */
+async function beak() {
+  let last = { x: Number.NaN, y: Number.NaN };
+  await expect
+    .poll(async () => {
+      const { x, y, width, height } = (await box().boundingBox())!;
+      const next = { x: x + width / 2, y: y + height };
+      const moved = Math.hypot(next.x - last.x, next.y - last.y);
+      last = next;
+      return moved < 0.5;
+    })
+    .toBe(true);
+  return last;
+}
+
+describe('the types of maps', () => {
+  it('are switched, and the vehicle stays where it is on the screen', async () => {
+    const before = await beak();
+    await openPicker();
+    await keepPicture(page, 'map-types');
+    for (const [name, key, tolerancePx] of [
+      ['Tianditu', 'tiandi', 1],
+      ['Gaode', 'gaode', 1],
+      // Its zoom levels lie between the others': what is beside the middle of the map comes off a little.
+      ['Baidu', 'baidu', 12],
+      ['Google China', 'googleChina', 1],
+      ['OpenStreetMap', 'osm', 1],
+      ['Built-in map', 'system', 1],
+    ] as const) {
+      await choose(name);
+      await expect.poll(shown).toBe(key === 'system' ? key : `${key}-standard`);
+      if (key !== 'system') await expect.poll(() => drawn.has(`${key} standard`)).toBe(true);
+      const now = await beak();
+      expect(Math.abs(now.x - before.x), key).toBeLessThanOrEqual(tolerancePx);
+      expect(Math.abs(now.y - before.y), key).toBeLessThanOrEqual(tolerancePx);
+    }
+  });
+
+  it('are drawn from above with their labels', async () => {
+    await choose('Tianditu');
+    await page.getByText('Satellite', { exact: true }).click();
+    await expect.poll(shown).toBe('tiandi-satellite');
+    await expect.poll(() => drawn.has('tiandi satelliteLabels')).toBe(true);
+  });
+
+  it('give way to the system map when their pictures do not come, until they do', async () => {
+    away.add('google');
+    await choose('Google');
+    await page.getByText('The pictures of Google do not come').waitFor();
+    expect(await shown()).toBe('system');
+    await keepPicture(page, 'map-type-away');
+    away.clear();
+    await page.evaluate(() =>
+      fetch('/api/map/tryMapService', {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'key=google',
+      }),
+    );
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect
+      .poll(() => drawn.has('google standard') || drawn.has('google satellite'))
+      .toBe(true);
+    expect(await shown()).toMatch(/^google-/);
+  });
+
+  it('are remembered for the user, and no browser goes elsewhere for them', async () => {
+    await page.reload();
+    await expect.poll(shown, { timeout: 15_000 }).toMatch(/^google-/);
+    expect(elsewhere).toEqual([]);
+  });
+});
