@@ -188,16 +188,22 @@ export class FleetMapController implements MapStage {
     this.#vehicles.setClustered(isClustered);
   }
 
-  /** Lays everything on another plane; the same places stay in view at nearly the same scale. */
+  /**
+   * Lays everything on another plane at nearly the same scale. What is looked at stays where it is on the screen: the
+   * selected vehicle, else the middle of the view.
+   */
   setPlane(plane: MapPlane): void {
     const before = this.#plane;
     if (plane === before) return;
     const { latDeg, lngDeg, zoom } = this.camera.position;
+    const pixel = this.#selectedId === null ? null : this.camera.pixelOf(this.#selectedId);
+    const kept = pixel === null ? null : this.camera.placeAt(pixel.x, pixel.y);
     const groundM = before.resolutionOfZoom(zoom) / before.metresPerGroundMetre(latDeg);
     this.#plane = plane;
     const nextZoom = plane.zoomOfResolution(groundM * plane.metresPerGroundMetre(latDeg));
     this.#model.setPlane(plane);
     this.map.setView(viewOf(plane, { latDeg, lngDeg, zoom: Math.round(nextZoom) }));
+    if (pixel !== null && kept !== null) this.camera.putAt(kept, pixel);
     for (const listener of this.#planeListeners) listener(plane, before);
     this.#repin();
   }

@@ -1,3 +1,4 @@
+import type { Wgs84 } from '@outrider/domain';
 import type OlMap from 'ol/Map.js';
 import type View from 'ol/View.js';
 import type { MapPlane } from './plane.ts';
@@ -131,6 +132,30 @@ export class MapCamera {
       x: size[0]! / 2 + (place.x - center[0]!) / resolution,
       y: size[1]! / 2 - (place.y - center[1]!) / resolution,
     };
+  }
+
+  /** The place under a CSS pixel of the viewport, null before the map has a size. */
+  placeAt(x: number, y: number): Wgs84 | null {
+    const resolution = this.#view.getResolution();
+    const center = this.#view.getCenter();
+    const size = this.#seen.map.getSize();
+    if (resolution === undefined || center === undefined || size === undefined) return null;
+    return this.#seen.plane.unproject(
+      center[0]! + (x - size[0]! / 2) * resolution,
+      center[1]! - (y - size[1]! / 2) * resolution,
+    );
+  }
+
+  /** Moves the map at once so that a place comes under a CSS pixel of the viewport. */
+  putAt({ lat, lng }: Wgs84, pixel: { readonly x: number; readonly y: number }): void {
+    const resolution = this.#view.getResolution();
+    const size = this.#seen.map.getSize();
+    if (resolution === undefined || size === undefined) return;
+    const { x, y } = this.#seen.plane.project(lat, lng, { x: 0, y: 0 });
+    this.#view.setCenter([
+      x - (pixel.x - size[0]! / 2) * resolution,
+      y + (pixel.y - size[1]! / 2) * resolution,
+    ]);
   }
 
   /** Moves the map by CSS pixels: positive x shows what lies to the right. */
