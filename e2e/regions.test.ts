@@ -130,6 +130,20 @@ describe('regions', () => {
     await card('Gate').getByText('Only at night').waitFor();
   });
 
+  it('are made of a track, if the vehicle has driven', async () => {
+    await begin('Line');
+    await button('From a track').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Query' }).click();
+    await dialog.getByText('The vehicle cannot be empty').waitFor();
+    await dialog.getByRole('combobox', { name: 'Vehicle' }).click();
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Query' }).click();
+    await dialog.getByText('No track information!').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await button('Back').click();
+  });
+
   it('come in from files and go out again', async () => {
     await row('Depots').click();
     await button('Import').click();

@@ -89,7 +89,7 @@ export function AreaForm({ kind, desk, tree, sketchText, onGoTo, onFromTrack }: 
             <InputNumber<number>
               id={`${id}-radius`}
               style={{ width: '100%' }}
-              suffix="m"
+              suffix={t('region.form.metres')}
               value={draft.radiusM}
               onChange={(radiusM) => desk.change((old) => withRadius(old, radiusM))}
               {...(problems.radius && { status: 'error' as const })}

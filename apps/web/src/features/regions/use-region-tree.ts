@@ -9,7 +9,8 @@ import { RegionTree } from './region-tree.ts';
 export function useRegionTree(kind: RegionKind, isWanted = true) {
   const client = useQueryClient();
   const query = useQuery({
-    queryKey: ['regionTree', kind],
+    // As `useCall` has it: whoever adds a region elsewhere loads this tree anew too.
+    queryKey: [kinds[kind].tree, {}],
     queryFn: async ({ signal }) => {
       const answer = await call(kinds[kind].tree, {}, { signal });
       const names = [...answer.treeList.map(({ name }) => name)];
@@ -28,7 +29,7 @@ export function useRegionTree(kind: RegionKind, isWanted = true) {
     return next;
   }, [data]);
   const reload = useCallback(
-    () => client.invalidateQueries({ queryKey: ['regionTree', kind] }),
+    () => client.invalidateQueries({ queryKey: [kinds[kind].tree] }),
     [client, kind],
   );
   return { tree, error: query.error, isPending: query.isPending, retry: query.refetch, reload };

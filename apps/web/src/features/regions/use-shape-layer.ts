@@ -7,7 +7,7 @@ import { shapeOf } from './region-tree.ts';
 const shown = new WeakMap<Area, ShownShape | null>();
 
 /** What the map draws of an area: the same object each time, so that the map knows it again; null for nothing. */
-export function shownShapeOf(area: Area): ShownShape | null {
+function shownShapeOf(area: Area): ShownShape | null {
   const known = shown.get(area);
   if (known !== undefined) return known;
   const shape = shapeOf(area);

@@ -63,6 +63,7 @@ export const regions = {
   'region.form.class': 'Classification',
   'region.form.department': 'Department',
   'region.form.radius': 'Radius',
+  'region.form.metres': 'm',
   'region.form.color': 'Colour',
   'region.form.colorOther': 'Another colour',
   'region.form.share': 'Share with departments below',

@@ -61,6 +61,7 @@ export const regions = {
   'region.form.class': '所属分类',
   'region.form.department': '所属部门',
   'region.form.radius': '半径',
+  'region.form.metres': 'm',
   'region.form.color': '颜色',
   'region.form.colorOther': '其他颜色',
   'region.form.share': '共享给下级部门',
