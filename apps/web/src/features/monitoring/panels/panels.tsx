@@ -30,10 +30,12 @@ export function Panels({ page }: { readonly page: PanelPage }) {
   const events = useMemo(() => new FleetEvents(positions), [positions]);
   useEffect(() => events.start(), [events]);
 
+  // What a wide screen has side by side may have been remembered.
+  const hasEvents = panels.events && !(phone && panels.list);
   const toggle = {
     // A phone has room for one of them.
     list: () => setPanels({ ...panels, list: !panels.list, ...(phone && { events: false }) }),
-    events: () => setPanels({ ...panels, events: !panels.events, ...(phone && { list: false }) }),
+    events: () => setPanels({ ...panels, events: !hasEvents, ...(phone && { list: false }) }),
     split: () => setSplit(preferences, { ...split, isOpen: !split.isOpen }),
   };
   const follow = () => {
@@ -64,7 +66,7 @@ export function Panels({ page }: { readonly page: PanelPage }) {
   };
   useShortcuts((name) => run[name]());
 
-  const isOpen = panels.list || panels.events;
+  const isOpen = panels.list || hasEvents;
   return (
     <>
       {isOpen && (
@@ -84,13 +86,13 @@ export function Panels({ page }: { readonly page: PanelPage }) {
               />
             </Suspense>
           )}
-          {panels.events && <EventList page={page} events={events} onClose={toggle.events} />}
+          {hasEvents && <EventList page={page} events={events} onClose={toggle.events} />}
         </BottomDock>
       )}
       <div ref={bar}>
         <MonitorBar
           list={panels.list}
-          events={panels.events}
+          events={hasEvents}
           split={split.isOpen}
           onList={toggle.list}
           onEvents={toggle.events}

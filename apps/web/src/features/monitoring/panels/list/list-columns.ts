@@ -105,7 +105,7 @@ export const listColumns: Readonly<Record<ColumnKey, ListColumn>> = {
     moves: true,
   },
   speed: {
-    width: 110,
+    width: 124,
     ...number((source, id) => source.speedKmh(id), 0),
     order: (source, id) => source.speedKmh(id),
     moves: true,

@@ -16,14 +16,17 @@ export class ListSource {
   readonly fleet: FleetTree;
   readonly positions: LivePositions;
   readonly #factsOf: (vehicleId: number) => CarFacts | undefined;
-  /** Place of each vehicle's text in the order of a language, worked out once per column. */
+  readonly #language: string;
+  /** Place of each vehicle's text in the order of the language, worked out once per column. */
   readonly #ranks = new Map<string, ReadonlyMap<number, number>>();
 
   constructor(
     fleet: FleetTree,
     positions: LivePositions,
     factsOf: (vehicleId: number) => CarFacts | undefined,
+    language: string,
   ) {
+    this.#language = language;
     this.fleet = fleet;
     this.positions = positions;
     this.#factsOf = factsOf;
@@ -114,7 +117,7 @@ export class ListSource {
   rank(column: string, id: number, textOf: (car: CarNode) => string): number {
     let ranks = this.#ranks.get(column);
     if (ranks === undefined) {
-      const { compare } = new Intl.Collator(document.documentElement.lang, { numeric: true });
+      const { compare } = new Intl.Collator(this.#language, { numeric: true });
       const cars = [...this.fleet.cars.values()].sort((a, b) => compare(textOf(a), textOf(b)));
       ranks = new Map(cars.map(({ carid }, at) => [carid, at]));
       this.#ranks.set(column, ranks);
