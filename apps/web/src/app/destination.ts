@@ -35,6 +35,13 @@ export function destinationOf(address: string, permitted: readonly string[]): De
   return parent === undefined ? { kind: 'unknown' } : { kind: 'forbidden', path };
 }
 
+/** @returns the page that an address shows in the end; null where it shows none */
+export function pageOf(address: string, permitted: readonly string[]): string | null {
+  const destination = destinationOf(address, permitted);
+  if (destination.kind === 'redirect') return destination.to;
+  return destination.kind === 'page' ? destination.path : null;
+}
+
 /** Whether an address is one of the product behind sign-in, whoever may open it. */
 export function isKnownAddress(path: string): boolean {
   return path === '/' || path in pages || path in aliases || isMenu(path);

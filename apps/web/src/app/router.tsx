@@ -16,7 +16,7 @@ import {
 } from '../features/login/index.ts';
 import styles from './around-pages.module.css';
 import { CrashPage, LoadingPage } from './around-pages.tsx';
-import { isKnownAddress } from './destination.ts';
+import { isKnownAddress, pageOf } from './destination.ts';
 import { entrance } from './entrance.ts';
 import { helpRoutes } from './help-routes.tsx';
 import { LANDING, pages } from './pages.ts';
@@ -90,7 +90,11 @@ async function enter({ request }: LoaderFunctionArgs) {
     ({ prefetchFrame }) => prefetchFrame(),
     () => undefined,
   );
-  await openSession(user);
+  const opening = openSession(user);
+  // The frame and the map's code come meanwhile, and so do the vehicles.
+  const path = pageOf(new URL(request.url).pathname, user.authMenuList);
+  if (path === LANDING) useSession.getState().session?.connection.firstTree.begin();
+  await opening;
   return null;
 }
 

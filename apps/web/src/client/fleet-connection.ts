@@ -6,6 +6,7 @@ import {
   type UserData,
 } from '@outrider/contract';
 import { AlarmWatch } from './alarm-watch.ts';
+import { FirstTree } from './first-tree.ts';
 import type { FleetLink } from './fleet-link.ts';
 import { FleetPolling } from './fleet-polling.ts';
 import { LivePositions } from './live-positions.ts';
@@ -25,6 +26,7 @@ export interface FleetEvents {
 export class FleetConnection {
   readonly positions = new LivePositions();
   readonly treeUpdates = new TreeUpdates();
+  readonly firstTree = new FirstTree();
   readonly alarms = new AlarmWatch(this.positions);
   readonly names = new VehicleNames();
   /** A push socket; client users have none and ask instead (spec/1 §4). */

@@ -66,4 +66,22 @@ describe('tree updates', () => {
     expect(seen).toHaveLength(1);
     expect(seen[0]?.vehicles.get('v1')?.carstatus).toBe(2);
   });
+
+  it('that came before anybody listened are told to the first who does', () => {
+    const timers: (() => void)[] = [];
+    const updates = new TreeUpdates({
+      hidden: () => false,
+      onVisible: () => () => {},
+      after: (_ms, run) => {
+        timers.push(run);
+        return () => {};
+      },
+    });
+    updates.add(status('v1', 5));
+    timers.shift()?.();
+    const seen: MergedTreeUpdate[] = [];
+    updates.onUpdate((update) => seen.push(update));
+    timers.shift()?.();
+    expect(seen.map(({ vehicles }) => [...vehicles.keys()])).toEqual([['v1']]);
+  });
 });

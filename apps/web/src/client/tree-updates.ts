@@ -49,21 +49,27 @@ export class TreeUpdates {
   /** @returns the function that unsubscribes. */
   onUpdate(listener: (update: MergedTreeUpdate) => void): () => void {
     this.#listeners.add(listener);
+    // What came before anybody listened.
+    if (this.#departments.size > 0 || this.#vehicles.size > 0) this.#flushLater();
     return () => this.#listeners.delete(listener);
   }
 
   add(update: TreeUpdate): void {
     for (const change of update.deptTreelist) this.#departments.set(change.nodeId, change);
     for (const change of update.carTreelist) this.#vehicles.set(change.nodeId, change);
-    this.#cancelTimer ??= this.#clock.after(PUSH_INTERVAL_MS, () => {
-      this.#cancelTimer = null;
-      this.#flush();
-    });
+    this.#flushLater();
   }
 
   close(): void {
     this.#cancelTimer?.();
     this.#stopWatching();
+  }
+
+  #flushLater(): void {
+    this.#cancelTimer ??= this.#clock.after(PUSH_INTERVAL_MS, () => {
+      this.#cancelTimer = null;
+      this.#flush();
+    });
   }
 
   #flush(): void {

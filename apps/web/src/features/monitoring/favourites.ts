@@ -1,6 +1,6 @@
 import { vehicleIdOfNode } from '@outrider/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { createContext, useCallback, useEffect, useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, useCallback, useEffect, useMemo, useRef } from 'react';
 import { call } from '../../client/call.ts';
 import { useT } from '../../client/language.ts';
 import { warnOf } from '../../client/notices.ts';
@@ -27,25 +27,23 @@ export function useFavourites(fleet: FleetTree | null): Favourites {
   const nodeIds = useMemo(() => new Set(readNodeIds(stored ?? '[]')), [stored]);
   useEffect(() => fleet?.setFavourites(nodeIds), [fleet, nodeIds]);
 
-  const show = (favorite: string) =>
-    client.setQueryData(systemParametersQuery.queryKey, (old) => old && { ...old, favorite });
-  const saving = useMutation({
-    mutationFn: (favorite: string) => call('saveFavorite', { favorite }),
-    onMutate: (favorite) => {
-      const before = stored ?? '[]';
-      show(favorite);
-      return before;
-    },
-    onError: (_error, _favorite, before) => before !== undefined && show(before),
-    // One after the other: the list that was chosen last is the one that stays.
-    scope: { id: 'favourites' },
-  });
-  const { mutateAsync } = saving;
+  const saving = useRef(Promise.resolve());
   const save = useCallback(
-    async (ids: readonly string[]) => {
-      await mutateAsync(JSON.stringify(ids));
+    (ids: readonly string[]) => {
+      const show = (favorite: string) => {
+        client.setQueryData(systemParametersQuery.queryKey, (old) => old && { ...old, favorite });
+      };
+      const before = client.getQueryData(systemParametersQuery.queryKey)?.favorite ?? '[]';
+      const favorite = JSON.stringify(ids);
+      show(favorite);
+      const sent = saving.current.then(async () => {
+        await call('saveFavorite', { favorite });
+      });
+      // One after the other: the list that was chosen last is the one that stays.
+      saving.current = sent.catch(() => show(before));
+      return sent;
     },
-    [mutateAsync],
+    [client],
   );
   const toggle = useCallback(
     (nodeId: string) => {

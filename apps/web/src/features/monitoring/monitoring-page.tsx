@@ -33,7 +33,7 @@ import { useSide } from './use-side.ts';
 import { useVehicleChoice } from './use-vehicle-choice.ts';
 import { VehicleDock } from './vehicle-dock.tsx';
 import { VehiclePanel } from './vehicle-panel.tsx';
-import { whenIdle } from './when-idle.ts';
+import { WhenIdle } from './when-idle.tsx';
 import type { WindowSlot } from './window-slot.ts';
 
 /** Its form is a good part of the page's weight, and seldom needed. */
@@ -42,10 +42,9 @@ const SendTextDialog = lazy(async () => ({
 }));
 
 /** What stands around the map comes once map and tree stand. */
-const Panels = lazy(async () => {
-  await whenIdle();
-  return { default: (await import('./panels/panels.tsx')).Panels };
-});
+const Panels = lazy(async () => ({
+  default: (await import('./panels/panels.tsx')).Panels,
+}));
 const SplitView = lazy(async () => ({
   default: (await import('./panels/split/split-view.tsx')).SplitView,
 }));
@@ -212,7 +211,9 @@ export function MonitoringPage(props: MonitoringPageProps) {
           </div>
           {context && props.renderTools && (
             <Suspense fallback={null}>
-              <div className={styles.tools}>{props.renderTools(context)}</div>
+              <WhenIdle>
+                <div className={styles.tools}>{props.renderTools(context)}</div>
+              </WhenIdle>
             </Suspense>
           )}
           {fleet?.vehicleCount === 0 && guideUrl && <FirstVehicle guideUrl={guideUrl} />}
@@ -227,7 +228,9 @@ export function MonitoringPage(props: MonitoringPageProps) {
         </div>
         {page && (
           <Suspense fallback={<div className={styles.bar} />}>
-            <Panels page={page} />
+            <WhenIdle>
+              <Panels page={page} />
+            </WhenIdle>
           </Suspense>
         )}
       </div>

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call } from '../../client/call.ts';
 import { CallError } from '../../client/call-error.ts';
 import type { FleetConnection } from '../../client/fleet-connection.ts';
 import { usePageActive } from '../../kit/page-active.ts';
@@ -35,7 +34,7 @@ export function useFleetTree(connection: FleetConnection): {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const attempt = async (tries: number) => {
       try {
-        const tree = await call('deptTreeAndCarInfo', { status: 0 }, { signal: abort.signal });
+        const tree = await connection.firstTree.take(abort.signal);
         const names = [...tree.deptTreelist, ...tree.carTreelist].map(({ name }) => name);
         await loadGlyphs(names.join(''));
         if (abort.signal.aborted) return;
@@ -61,11 +60,13 @@ export function useFleetTree(connection: FleetConnection): {
   }, [connection, round]);
 
   useEffect(() => connection.onTreeReload(() => setRound((value) => value + 1)), [connection]);
-  useEffect(
-    () => connection.treeUpdates.onUpdate((update) => current.current?.apply(update)),
-    [connection],
-  );
   const fleet = load.phase === 'ready' ? load.fleet : null;
+  const isThere = fleet !== null;
+  // Not before: what changes until then is kept, and told to the first who listens.
+  useEffect(() => {
+    if (!isThere) return;
+    return connection.treeUpdates.onUpdate((update) => current.current?.apply(update));
+  }, [connection, isThere]);
   const isActive = usePageActive();
   useEffect(() => {
     fleet?.setPaused(!isActive);
