@@ -214,10 +214,93 @@ describe('an operator watching the fleet', () => {
     await page.getByText(`All ${FLEET_SIZE} vehicles on the map`).waitFor();
   });
 
+  it('keeps favourites with a star, and shows them alone', async () => {
+    const [first] = fleet;
+    await expandAll();
+    const starred = row(first!.plate);
+    await starred.scrollIntoViewIfNeeded();
+    await starred.hover();
+    await starred.getByRole('button', { name: 'Add to favourites' }).click();
+    await page
+      .locator('label')
+      .filter({ has: page.getByRole('img', { name: 'Favourites' }) })
+      .click();
+    await page.getByText('All 1 vehicle on the map').waitFor();
+    await page.getByRole('button', { name: 'Change favourites' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Select favourite vehicles' });
+    await dialog.getByText('1 vehicle selected').waitFor();
+    await dialog.getByRole('treeitem').first().locator('[data-part="check"]').click();
+    await dialog.getByText(`${FLEET_SIZE} vehicles selected`).waitFor();
+    await dialog.getByRole('treeitem').first().locator('[data-part="check"]').click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Follow successful').waitFor();
+    await page.getByText('No favourites yet').waitFor();
+    await page.locator('label').filter({ hasText: 'All' }).click();
+  });
+
+  it('works with the list below the map: sorted, searched, chosen, exported', async () => {
+    await page.getByRole('button', { name: 'List', exact: true }).click();
+    const list = page.getByRole('region', { name: 'Vehicle list' });
+    await list.getByText(`${FLEET_SIZE} vehicles`).waitFor();
+    const grid = list.getByRole('grid');
+    await list.getByRole('button', { name: 'Speed (km/h)' }).click();
+    await list.getByRole('button', { name: 'Speed (km/h)' }).click();
+    const speed = grid.getByRole('row').nth(1).getByRole('gridcell').nth(3);
+    await expect.poll(async () => Number(await speed.textContent())).toBeGreaterThan(0);
+    // Comes with a call for the rows in sight.
+    const [first] = fleet;
+    await list.getByRole('searchbox').fill(first!.plate);
+    await list.getByText('1 vehicle', { exact: true }).waitFor();
+    await grid.getByText(first!.driver).waitFor();
+    const download = page.waitForEvent('download');
+    await list.getByRole('button', { name: 'Export' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^Vehicles .*\.xlsx$/);
+    await list.getByRole('button', { name: 'Columns' }).click();
+    const columns = page.getByRole('dialog', { name: 'Columns' });
+    await columns.getByRole('checkbox', { name: 'Speed (km/h)' }).uncheck();
+    await columns.getByRole('button', { name: 'Apply' }).click();
+    await expect.poll(() => grid.getByRole('columnheader', { name: /Speed/ }).count()).toBe(0);
+    await grid.getByText(first!.plate).click();
+    await page.getByRole('article', { name: /Vehicle/ }).waitFor();
+    await list.getByRole('searchbox').fill('');
+  });
+
+  it('watches vehicles side by side, by menu and by dragging, and works by keys', async () => {
+    const [first, second] = fleet;
+    const list = page.getByRole('region', { name: 'Vehicle list' });
+    const split = page.getByRole('region', { name: 'Split view' });
+    const inList = async (plate: string) => {
+      await list.getByRole('searchbox').fill(plate);
+      await list.getByText('1 vehicle', { exact: true }).waitFor();
+      return list.getByRole('gridcell').filter({ hasText: plate });
+    };
+    await (await inList(first!.plate)).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Watch in split view' }).click();
+    await split.getByRole('article', { name: first!.plate }).waitFor();
+    await (await inList(second!.plate)).dragTo(split.getByText('Add a vehicle').first());
+    await split.getByRole('article', { name: second!.plate }).waitFor();
+    await split.getByRole('button', { name: `Enlarge ${second!.plate}` }).click();
+    await expect.poll(() => split.getByRole('article').count()).toBe(1);
+    await split.getByRole('button', { name: 'Restore' }).click();
+    await list.getByRole('grid').focus();
+    await page.keyboard.press('s');
+    await split.waitFor({ state: 'hidden' });
+    await page.keyboard.press('l');
+    await list.waitFor({ state: 'hidden' });
+    await page.keyboard.press('e');
+    await page.getByRole('region', { name: 'What just happened' }).waitFor();
+    await page.keyboard.press('/');
+    expect(await search().evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
   it('sees vehicles go offline when they fall silent', async () => {
     await vehicles.stop();
     await countIs('Online', 0);
     await countIs('Offline', FLEET_SIZE);
+    const events = page.getByRole('region', { name: 'What just happened' });
+    await events.getByText('went offline').first().waitFor();
+    await events.getByRole('button', { name: 'Offline', exact: true }).click();
+    await expect.poll(() => events.getByText('went offline').count()).toBe(0);
     await expandAll();
     await page
       .locator('[data-node^="v"]')

@@ -33,7 +33,7 @@ export default defineConfig({
               test: (id) => !/features[\\/](login|help)|locale/.test(id),
               entriesAware: true,
               // Merging more than this puts what lists need beside what live positions need.
-              entriesAwareMergeThreshold: 2048,
+              entriesAwareMergeThreshold: 0,
               priority: 1,
             },
           ],
