@@ -39,7 +39,7 @@ const Confirmed = Type.Object({
   result: Type.Literal('ok', { description: 'the terminal confirmed it' }),
 });
 
-export const MileageCleared = Type.Object({
+const MileageCleared = Type.Object({
   terminal: Type.Union(
     [
       Type.Literal('ok'),

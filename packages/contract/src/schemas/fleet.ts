@@ -165,7 +165,7 @@ const MileageRequest = Type.Object({
   }),
 });
 
-export const DailyMileage = Type.Array(
+const DailyMileage = Type.Array(
   Type.Object({
     day: Type.String({ description: 'yyyy-MM-dd' }),
     mileage: Type.Number({ description: 'km' }),
