@@ -147,7 +147,7 @@ function columnsOf(t: ReturnType<typeof useT>, kind: Kind, state: State): Presen
     {
       key: 'state',
       title: t('presence.status'),
-      width: 120,
+      width: 104,
       render: (row) => (
         <span className={styles.state} data-state={row.state}>
           {t(`presence.state.${row.state}.${kind}`)}
@@ -156,14 +156,8 @@ function columnsOf(t: ReturnType<typeof useT>, kind: Kind, state: State): Presen
       value: (row) => t(`presence.state.${row.state}.${kind}`),
       sheet: { type: 'text' },
     },
-    {
-      key: 'area',
-      title: t('presence.region'),
-      width: 130,
-      render: ({ areaName }) => areaName,
-      value: ({ areaName }) => areaName,
-      sheet: { type: 'text' },
-    },
+  ];
+  const times: PresenceColumn<Row>[] = [
     {
       key: 'since',
       title: t(isOutside ? 'presence.leaveTime' : 'presence.enterTime'),
@@ -195,6 +189,15 @@ function columnsOf(t: ReturnType<typeof useT>, kind: Kind, state: State): Presen
   return [
     ...name,
     ...(kind === 'out' ? away : []),
+    ...times,
+    {
+      key: 'area',
+      title: t('presence.region'),
+      width: 130,
+      render: ({ areaName }) => areaName,
+      value: ({ areaName }) => areaName,
+      sheet: { type: 'text' },
+    },
     {
       key: 'rule',
       title: t('presence.rule'),

@@ -33,7 +33,7 @@ export const presence = {
   'presence.place': 'Place',
   'presence.mileage': 'Mileage',
   'presence.maxSpeed': 'Top speed',
-  'presence.neverSeen': 'never seen otherwise',
+  'presence.neverSeen': 'not seen yet',
   'presence.state.violating.in': 'Inside',
   'presence.state.fine.in': 'Outside',
   'presence.state.violating.out': 'Outside',
