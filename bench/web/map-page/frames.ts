@@ -1,4 +1,4 @@
-import type OlMap from 'ol/Map.js';
+import type { FleetMapController } from '../../../apps/web/src/map/fleet-map-controller.ts';
 
 /**
  * Changes vehicles at a steady rate and measures the time between animation frames.
@@ -33,7 +33,7 @@ export function measureFrames(
 const DRAG_PX_PER_S = 600;
 
 /** Drags the map in wide circles, as a hand does, and measures the time between animation frames. */
-export function measureDrag(map: OlMap, seconds: number): Promise<number[]> {
+export function measureDrag(map: FleetMapController['map'], seconds: number): Promise<number[]> {
   const view = map.getView();
   const start = view.getCenter() ?? [0, 0];
   const resolution = view.getResolution() ?? 1;

@@ -4,7 +4,7 @@
  */
 export { type Drawing, type DrawShapeOptions, drawShape, pickPlace } from './draw-shape.ts';
 export { type EditShapeOptions, editShape, type ShapeEditing } from './edit-shape.ts';
-export { angleText, areaText, lengthText, shapeAreaM2, shapeText } from './measure-text.ts';
+export { angleText, areaText, lengthText, shapeText } from './measure-text.ts';
 export { ShapeLayer, type ShownShape } from './shape-layer.ts';
 export { type Sketch, SketchLayer } from './sketch-layer.ts';
 export { type Sketching, type SketchingOptions, sketchPlaces } from './sketching.ts';

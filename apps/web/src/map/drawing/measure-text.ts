@@ -1,12 +1,4 @@
-import {
-  boxAreaM2,
-  circleAreaM2,
-  distanceM,
-  pathLengthM,
-  ringAreaM2,
-  type Shape,
-  wgs84,
-} from '@outrider/domain';
+import { distanceM, pathLengthM, ringAreaM2, type Shape, wgs84 } from '@outrider/domain';
 import { decimalText } from '../../kit/number-text.ts';
 
 const decimals = (value: number) => decimalText(value, 2);
@@ -23,21 +15,6 @@ export function areaText(areaM2: number): string {
 
 export function angleText(degrees: number): string {
   return `${decimals(degrees)}°`;
-}
-
-/** Square metres of a shape; nothing for lines and points. */
-export function shapeAreaM2(shape: Shape): number {
-  switch (shape.kind) {
-    case 'circle':
-      return circleAreaM2(shape.radiusM);
-    case 'box':
-      return boxAreaM2(shape.southWest, shape.northEast);
-    case 'polygon':
-      return ringAreaM2(shape.ring);
-    case 'line':
-    case 'point':
-      return 0;
-  }
 }
 
 /** What one wants to know of a shape while it is drawn: a radius, the sides, the area, the length. */
