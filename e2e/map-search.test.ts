@@ -99,7 +99,10 @@ describe('searching on the map', () => {
       .not.toMatch(/^$|Address resolving/);
     await page.getByRole('button', { name: 'Find the route' }).click();
     await page.getByText('12.35 km').or(page.getByText('12.34 km')).first().waitFor();
-    await page.getByRole('list', { name: 'Directions' }).getByText('Turn left, Qianjin Road').waitFor();
+    await page
+      .getByRole('list', { name: 'Directions' })
+      .getByText('Turn left, Qianjin Road')
+      .waitFor();
     expect(asked.at(-1)).toContain('/driving/113.854940,22.586390;');
   });
 
@@ -127,7 +130,9 @@ describe('searching on the map', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     const list = page.getByRole('list', { name: 'Vehicles found' });
     await list.getByRole('listitem').first().waitFor();
-    expect(await list.getByText(/visit/).first().textContent()).toMatch(/^\d{4}-\d\d-\d\d .* visit/);
+    expect(await list.getByText(/visit/).first().textContent()).toMatch(
+      /^\d{4}-\d\d-\d\d .* visit/,
+    );
   });
 
   it('is closed by going back to looking', async () => {

@@ -12,6 +12,12 @@ const allowed = new Map([
   ['Apache-2.0', 'the name of a licence'],
   ['HTTP', 'the name of a protocol'],
   ['© GeoNames', 'the name that its licence asks for'],
+  ['WGS 84', 'the name of a datum'],
+  ['GCJ-02', 'the name of a datum'],
+  ['BD-09', 'the name of a datum'],
+  ['256 px', 'a number with its unit'],
+  ['512 px', 'a number with its unit'],
+  ['Esc', 'what is printed on the key'],
 ]);
 
 /** A component may hand keys of texts on. */

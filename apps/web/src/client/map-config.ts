@@ -1,4 +1,5 @@
-import { BASE_PATH, type MapConfig, type MapService } from '@outrider/contract';
+import { BASE_PATH, type MapConfig, type MapService, mapService } from '@outrider/contract';
+import type { MessageKey } from '@outrider/i18n';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 
@@ -44,4 +45,14 @@ export async function chooseMap(queries: QueryClient, wish: MapWish): Promise<vo
     })),
   );
   await call('saveAlarmDangerLevel', { map: type, satellite: style === 'satellite' ? 1 : 0, dim });
+}
+
+const labelKeys = new Map<number, MessageKey>(
+  mapService.map(({ code, labelKey }) => [code, labelKey]),
+);
+
+/** What a map is called: by its code, or as the administrator named it. */
+export function mapName(t: (key: MessageKey) => string, { name, type, key }: MapService): string {
+  const labelKey = labelKeys.get(type);
+  return name !== '' || labelKey === undefined ? name || key : t(labelKey);
 }

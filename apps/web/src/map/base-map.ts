@@ -10,6 +10,14 @@ export interface TileSheet {
   readonly tileSize: number;
 }
 
+/** A server's answer where its map has no picture, which is no failure. */
+export const EMPTY_TILE_STATUS = 404;
+
+/** The address of one tile. */
+export function tileUrl(template: string, z: number, x: number, y: number): string {
+  return template.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y));
+}
+
 export interface MapSourceNote {
   readonly text: string;
   /** empty: no link */

@@ -5,6 +5,6 @@ export type { MapLabels } from './map-labels.ts';
 export { layerOrder, type MapStage, type Release } from './map-stage.ts';
 export { mapLabels } from './map-texts.ts';
 export { DEFAULT_START, PlainMap, type PlainMapProps } from './plain-map.tsx';
-export { type MapPlane, type PlanePoint, wgs84Plane } from './plane.ts';
+export type { MapPlane, PlanePoint } from './plane.ts';
 export { useBaseMap } from './use-base-map.tsx';
 export type { PictureOf } from './vehicles/vehicle-layer.ts';

@@ -4,12 +4,17 @@ import { Popover, Segmented, Switch } from 'antd';
 import { use, useId, useState } from 'react';
 import { useT } from '../client/language.ts';
 import { mapTexts } from '../client/lazy-texts.ts';
-import { chooseMap, type MapWish, styleOfMap, useMapConfig } from '../client/map-config.ts';
+import {
+  chooseMap,
+  type MapWish,
+  mapName,
+  styleOfMap,
+  useMapConfig,
+} from '../client/map-config.ts';
 import { warnOf } from '../client/notices.ts';
 import { useThemeMode } from '../theme/theme-mode.ts';
 import { MapPreview } from './map-preview.tsx';
 import styles from './map-type-menu.module.css';
-import { mapName } from './use-base-map.tsx';
 
 const datumNames = { wgs84: 'WGS 84', gcj02: 'GCJ-02', bd09: 'BD-09' } as const;
 

@@ -33,7 +33,7 @@ export const gcj02Plane: MapPlane = {
 };
 
 /** OpenLayers knows Baidu's plane under this name; nothing is ever transformed out of it or into it. */
-export const BAIDU_PROJECTION = 'BD09MC';
+const BAIDU_PROJECTION = 'BD09MC';
 addProjection(
   new Projection({ code: BAIDU_PROJECTION, units: 'm', extent: [...BAIDU_EXTENT], global: false }),
 );

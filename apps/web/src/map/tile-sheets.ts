@@ -4,7 +4,7 @@ import { get as projectionOf } from 'ol/proj.js';
 import ImageTileSource from 'ol/source/ImageTile.js';
 import TileGrid from 'ol/tilegrid/TileGrid.js';
 import { createXYZ } from 'ol/tilegrid.js';
-import type { BaseMap, TileSheet } from './base-map.ts';
+import { type BaseMap, EMPTY_TILE_STATUS, type TileSheet, tileUrl } from './base-map.ts';
 import type { MapPalette } from './palette.ts';
 import { type MapPlane, wgs84Plane } from './plane.ts';
 import type { VectorSheet } from './vector-sheet.ts';
@@ -15,7 +15,6 @@ const FAILURES = 6;
 const FIRST_ORDER = 1;
 /** Its canvases are by themselves: a filter of the page's makes them darker. */
 const CLASS_NAME = 'o-tile-sheet';
-const EMPTY_TILE_STATUS = 404;
 
 /** The tiles of a base map as layers, on the plane that they were drawn for. */
 export interface TileSheets {
@@ -120,11 +119,6 @@ function gridOf({ minZoom, maxZoom, tileSize }: TileSheet, plane: MapPlane): Til
     ...(extent ? { extent } : {}),
     resolutions: Array.from({ length: maxZoom + 1 }, (_, zoom) => plane.resolutionOfZoom(zoom)),
   });
-}
-
-/** The address of one tile. */
-export function tileUrl(template: string, z: number, x: number, y: number): string {
-  return template.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y));
 }
 
 /** @returns null where the map has no picture, which is an answer too */

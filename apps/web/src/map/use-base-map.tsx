@@ -1,8 +1,7 @@
-import { type MapService, mapService } from '@outrider/contract';
-import type { MessageKey } from '@outrider/i18n';
+import type { MapService } from '@outrider/contract';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useT } from '../client/language.ts';
-import { styleOfMap, tileAddress, useMapConfig } from '../client/map-config.ts';
+import { mapName, styleOfMap, tileAddress, useMapConfig } from '../client/map-config.ts';
 import { useThemeMode } from '../theme/theme-mode.ts';
 import type { BaseMap } from './base-map.ts';
 
@@ -50,14 +49,4 @@ function useBaseMapOf(chosen: MapService | undefined, name: string): BaseMap | n
     }));
     return { id, name, datum: chosen.datum, sheets, sources: style.sources };
   }, [key]);
-}
-
-const labelKeys = new Map<number, MessageKey>(
-  mapService.map(({ code, labelKey }) => [code, labelKey]),
-);
-
-/** What a map is called: by its code, or as the administrator named it. */
-export function mapName(t: (key: MessageKey) => string, { name, type, key }: MapService): string {
-  const labelKey = labelKeys.get(type);
-  return name !== '' || labelKey === undefined ? name || key : t(labelKey);
 }

@@ -10,10 +10,9 @@ import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
 import type VectorTile from 'ol/VectorTile.js';
 import { fontFamily } from '../theme/palette.ts';
-import type { TileSheet } from './base-map.ts';
+import { EMPTY_TILE_STATUS, type TileSheet, tileUrl } from './base-map.ts';
 import type { MapPalette, RoadColors } from './palette.ts';
 import { wgs84Plane } from './plane.ts';
-import { tileUrl } from './tile-sheets.ts';
 
 export interface VectorSheet {
   readonly layer: VectorTileLayer;
@@ -28,7 +27,6 @@ interface VectorSheetOptions {
   readonly onTile: (hasCome: boolean) => void;
 }
 
-const EMPTY_TILE_STATUS = 404;
 /** Layers of the common schemas (Protomaps, OpenMapTiles, Shortbread) by what they are, lowest first. */
 const kindOfLayer = new Map<string, LayerKind>([
   ['earth', 'land'],

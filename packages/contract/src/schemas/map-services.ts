@@ -10,12 +10,12 @@ const TileSize = Type.Union([Type.Literal(256), Type.Literal(512)]);
 const MapKey = Type.String({ pattern: '^[a-zA-Z]{2,20}[0-9]{0,4}$' });
 const Sheet = Type.String({ pattern: '^[a-zA-Z]{2,20}$' });
 
-export const MapSource = Type.Object({
+const MapSource = Type.Object({
   text: Type.String(),
   url: Type.String({ description: 'empty: no link' }),
 });
 
-export const MapSheet = Type.Object({
+const MapSheet = Type.Object({
   sheet: Type.String({ description: 'name in the address of a tile' }),
   kind: Type.Union([Type.Literal('raster'), Type.Literal('vector')]),
   minZoom: Zoom,

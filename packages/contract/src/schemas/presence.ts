@@ -146,7 +146,7 @@ export const AnalysisRow = Type.Object({
   ),
 });
 
-export const InOutRow = Type.Object({
+const InOutRow = Type.Object({
   areaId: Type.Integer(),
   areaName: Type.String(),
   startTime: Time('begin'),

@@ -249,7 +249,7 @@ export class MapServices {
 }
 
 /** The folder in which archives of one's own are looked for. */
-export function mapFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
+function mapFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
   return path.join(dataDir, 'maps');
 }
 

@@ -57,7 +57,7 @@ export function useFavourites(fleet: FleetTree | null): Favourites {
 }
 
 /** The user's favourites as the server keeps them: a JSON list of node ids. */
-export function readNodeIds(json: string): string[] {
+function readNodeIds(json: string): string[] {
   try {
     const list: unknown = JSON.parse(json);
     if (!Array.isArray(list)) return [];
