@@ -138,6 +138,6 @@ describe('searching on the map', () => {
   it('is closed by going back to looking', async () => {
     await page.getByRole('button', { name: /^Roam/ }).click();
     await expect.poll(() => page.getByRole('tab', { name: 'Area search' }).count()).toBe(0);
-    expect(visitor.problems).toEqual([]);
+    expect(visitor.errors).toEqual([]);
   });
 });

@@ -51,15 +51,22 @@ afterAll(async () => {
   await platform?.stop();
 });
 
+interface Answer {
+  readonly errCode: number;
+  readonly resultMsg: string;
+  readonly resultData: unknown;
+}
+
 /** Makes a call as the page's user. @returns its data */
 function ask(path: string, body: Record<string, unknown>, isJson = false): Promise<unknown> {
   return page.evaluate(
     async ([url, fields, json]) => {
       const type = json ? 'application/json' : 'application/x-www-form-urlencoded';
-      const pairs = Object.entries(fields).map(([key, value]) => [key, String(value)]);
-      const text = json ? JSON.stringify(fields) : new URLSearchParams(pairs).toString();
+      const form = new URLSearchParams();
+      for (const [key, value] of Object.entries(fields)) form.set(key, String(value));
+      const text = json ? JSON.stringify(fields) : form.toString();
       const init = { method: 'POST', headers: { 'content-type': type }, body: text };
-      const answer = await (await fetch(`/api${url}`, init)).json();
+      const answer = (await (await fetch(`/api${url}`, init)).json()) as Answer;
       if (answer.errCode !== 0) throw new Error(`${url}: ${answer.resultMsg}`);
       return answer.resultData;
     },
@@ -73,9 +80,9 @@ async function connected(): Promise<TestTerminal> {
   made.send(0x0100, {
     provinceId: 44,
     cityId: 300,
-    manufacturer: 'OUT',
-    model: 'SIM',
-    deviceId: '9001',
+    makerId: 'OUT',
+    terminalModel: 'SIM',
+    terminalId: '9001',
     plateColor: 1,
     plate: PLATE,
   });
