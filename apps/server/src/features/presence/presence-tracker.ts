@@ -1,4 +1,4 @@
-import { MAX_BRIDGED_S, partsInside, type RegionIndex } from '@outrider/domain';
+import { MAX_BRIDGED_S, partsInside, RegionIndex } from '@outrider/domain';
 
 /** A located position. */
 export interface Fix {
@@ -22,6 +22,9 @@ export interface Visit {
   /** false: it was inside when it was first looked at; left out where that does not change */
   readonly isEntrySeen?: boolean;
 }
+
+/** Since when a region has its present shape, in seconds since 1970; undefined: it is gone. */
+export type DrawnAt = (areaId: number) => number | undefined;
 
 /** Hears of each visit that begins, ends or changes. */
 export type VisitListener = (visit: Visit) => void;
@@ -53,18 +56,28 @@ export class PresenceTracker {
   }
 
   /**
-   * A region got another shape, or is gone: vehicles come in and go out without moving.
+   * Regions got another shape, or are gone: vehicles come in and go out without moving, when the shape
+   * was drawn. Whoever works that out later comes to the same times.
    * @param ids regions that changed, already in the index
+   * @param nowS when those that are gone went
    */
-  reshape(ids: ReadonlySet<number>, atS: number): void {
+  reshape(ids: ReadonlySet<number>, drawnAtS: DrawnAt, nowS: number): void {
+    const changed = new RegionIndex();
+    for (const id of ids) {
+      const shape = this.#index.shapeOf(id);
+      if (shape && this.#isSurface(id)) changed.set(id, shape);
+    }
     for (const [vehicleId, before] of this.vehicles) {
-      const now = this.#at(before).filter((id) => ids.has(id));
+      const now = changed.at(before.lat, before.lng);
       const gone = [...before.inside.keys()].filter((id) => ids.has(id) && !now.includes(id));
       const come = now.filter((id) => !before.inside.has(id));
       if (gone.length + come.length === 0) continue;
       const inside = new Map(before.inside);
-      for (const areaId of gone) this.#leave(vehicleId, inside, areaId, atS);
-      for (const areaId of come) this.#enter(vehicleId, inside, areaId, atS, false);
+      for (const id of gone) this.#leave(vehicleId, inside, id, drawnAtS(id) ?? nowS);
+      for (const id of come) {
+        const enteredS = Math.max(drawnAtS(id) ?? nowS, before.timeS);
+        this.#enter(vehicleId, inside, id, enteredS, false);
+      }
       this.vehicles.set(vehicleId, { ...before, inside });
     }
   }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestContext, type TestContext } from '../../platform/testing/database.ts';
 import { createDepartment, createVehicle } from '../fleet/index.ts';
 import { buildReport } from '../live/testing/build-report.ts';
-import { PositionStore, positionsStored } from '../positions/index.ts';
+import { PositionFlag, PositionStore, positionsStored } from '../positions/index.ts';
 import { positionRows } from '../positions/testing/position-rows.ts';
 import { LiveRegions, regionsChanged } from '../regions/index.ts';
 import { Presence } from './index.ts';
@@ -67,25 +67,63 @@ async function reshape(id: number, lng: number): Promise<void> {
     southWest: wgs84(LAT - 0.01, lng - 0.01),
     northEast: wgs84(LAT + 0.01, lng + 0.01),
   });
+  await endShape(id);
   await context.db.execute(
-    'update area_shape set valid_to = now() where area_id = $1 and valid_to is null',
-    [id],
+    `insert into area_shape (area_id, area_type, points, point_count, valid_from)
+     values ($1, $2, $3, 2, to_timestamp($4))`,
+    [id, type ?? areaType.box, points, nowMs / 1000],
   );
+  await told(id);
+}
+
+async function endShape(id: number): Promise<void> {
   await context.db.execute(
-    `insert into area_shape (area_id, area_type, points, point_count) values ($1, $2, $3, 2)`,
-    [id, type ?? areaType.box, points],
+    'update area_shape set valid_to = to_timestamp($2) where area_id = $1 and valid_to is null',
+    [id, nowMs / 1000],
   );
+}
+
+async function remove(id: number): Promise<void> {
+  await endShape(id);
+  await context.db.execute('update area set removed_at = to_timestamp($2) where id = $1', [
+    id,
+    nowMs / 1000,
+  ]);
+  await told(id);
+}
+
+/** Tells of a region that changed, as whoever saves it does. */
+async function told(id: number): Promise<void> {
   context.bus.publish(regionsChanged, { ids: [id] });
   await presence?.settled();
+}
+
+/** Time passes, after which the last fixes are saved too. */
+async function save(): Promise<void> {
+  nowMs += 20_000;
+  await drive([[250, YARD]]);
+}
+
+/** The process ends without a word: nothing of what it knows is saved any more. */
+async function kill(): Promise<void> {
+  await context.db.execute(
+    `update presence_lease set holder = 'gone', expires_at = now(), renewed_at = to_timestamp($1)`,
+    [nowMs / 1000],
+  );
+  await presence.stop();
 }
 
 type Place = readonly [afterS: number, lng: number];
 
 /** Reports of the vehicle as the gateway stores and tells them. */
-async function drive(places: readonly Place[], { isTold = true } = {}): Promise<void> {
+async function drive(
+  places: readonly Place[],
+  { isTold = true, isLate = false } = {},
+): Promise<void> {
   const rows = positionRows(
     places.map(([afterS, lng]) => ({
       vehicleId: vehicle,
+      ...(isLate ? { flags: PositionFlag.late, receivedAtMs: Date.now() } : {}),
       gpsTimeS: NOON_S + afterS,
       latE6: LAT * 1e6,
       lngE6: Math.round(lng * 1e6),
@@ -231,5 +269,109 @@ describe('who is where', () => {
     nowMs += 60_000;
     await reshape(yard, YARD);
     await expect.poll(visits).toEqual(['Yard 0–60', 'Yard 120–']);
+  });
+
+  it('leaves what was before a region was drawn as it was when reports of then come late', async () => {
+    await drive([
+      [0, YARD],
+      [100, YARD],
+    ]);
+    nowMs += 200_000;
+    await addArea('Yard');
+    expect(await visits()).toEqual(['Yard 200–']);
+    await drive([[50, YARD + 0.02]]);
+    expect(await visits()).toEqual(['Yard 200–']);
+    await drive([[300, YARD + 0.02]]);
+    expect(await visits()).toEqual(['Yard 200–200']);
+  });
+
+  it('leaves who was in a former shape in it when reports of then come late', async () => {
+    const yard = await addArea('Yard');
+    await drive([
+      [0, YARD],
+      [100, YARD],
+    ]);
+    nowMs += 200_000;
+    await reshape(yard, YARD + 1);
+    await drive([[50, YARD]]);
+    expect(await visits()).toEqual(['Yard 0–200']);
+  });
+
+  it('lets everybody go who was in a region that is deleted', async () => {
+    const yard = await addArea('Yard');
+    const gate = await addArea('Gate');
+    await drive([[0, YARD]]);
+    nowMs += 60_000;
+    await remove(yard);
+    expect(await visits()).toEqual(['Gate 0–', 'Yard 0–60']);
+    await presence.stop();
+    nowMs += 60_000;
+    await remove(gate);
+    presence = await started();
+    expect(await visits()).toEqual(['Gate 0–120', 'Yard 0–60']);
+  });
+
+  it('remembers over a restart since when a region lies around a silent vehicle', async () => {
+    await drive([[0, YARD]]);
+    nowMs += 60_000;
+    const yard = await addArea('Yard');
+    nowMs += 60_000;
+    await presence.stop();
+    presence = await started();
+    expect(await visits()).toEqual(['Yard 60–']);
+    nowMs += 60_000;
+    await reshape(yard, YARD + 1);
+    nowMs += 60_000;
+    await presence.stop();
+    presence = await started();
+    expect(await visits()).toEqual(['Yard 60–180']);
+  });
+
+  it('keeps nobody inside whose first report a process took that died', async () => {
+    await addArea('Yard');
+    await drive([[0, YARD]]);
+    await kill();
+    await context.db.execute('delete from vehicle_presence');
+    await drive([[10, YARD]], { isTold: false });
+    presence = await started();
+    await drive([[30, YARD + 0.02]]);
+    expect(await visits()).toEqual(['Yard 10–20']);
+  });
+
+  it('works in what came late while nobody listened', async () => {
+    await addArea('Yard');
+    await drive([
+      [0, YARD - 0.02],
+      [100, YARD],
+      [200, YARD],
+    ]);
+    await save();
+    await kill();
+    await drive([[150, YARD + 0.02]], { isTold: false, isLate: true });
+    presence = await started();
+    expect(await visits()).toEqual(['Yard 50–125', 'Yard 175–']);
+  });
+
+  it('begins again when what is known cannot be read', async () => {
+    await addArea('Yard');
+    await drive([[0, YARD]]);
+    await save();
+    await kill();
+    await drive([[290, YARD + 0.04]], { isTold: false });
+    await context.db.execute('alter table vehicle_presence rename to elsewhere');
+    const next = new Presence(context, regions);
+    await expect(next.turn()).rejects.toThrow();
+    await context.db.execute('alter table elsewhere rename to vehicle_presence');
+    await next.settled();
+    expect(await visits()).toEqual(['Yard 0–260']);
+    await next.stop();
+  });
+
+  it('takes no notice of a vehicle that was deleted', async () => {
+    await addArea('Yard');
+    await drive([[0, YARD]]);
+    await context.db.execute('delete from vehicle where id = $1', [vehicle]);
+    await drive([[20, YARD + 0.04]]);
+    expect(await visits()).toEqual([]);
   });
 });

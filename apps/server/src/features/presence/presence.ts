@@ -3,20 +3,14 @@ import { isLocated } from '@outrider/domain';
 import type { RoleContext } from '../../platform/role.ts';
 import { positionsStored } from '../positions/index.ts';
 import type { LiveRegions } from '../regions/index.ts';
+import { LateReports } from './late-reports.ts';
 import { type Fix, PresenceTracker } from './presence-tracker.ts';
-import { type LateSpan, rework } from './rework.ts';
-import {
-  FIXES_AT_ONCE,
-  readFixesAfter,
-  readFixesAround,
-  readLateSince,
-  readVehicleIds,
-} from './stored-fixes.queries.ts';
+import { FIXES_AT_ONCE, readFixesAfter, readVehicleIds } from './stored-fixes.queries.ts';
 import { VisitBook } from './visit-book.ts';
 import {
+  endVisitsOfRemoved,
   giveUpLease,
   readTracked,
-  readVisits,
   readVisitsAhead,
   takeLease,
   trimVisits,
@@ -33,11 +27,9 @@ const CATCH_UP_MS = 3000;
 const BATCH = 500;
 /** Visits that wait for the disk; beyond them all is worked out again from what is stored. */
 const MAX_WAITING = 200_000;
-/** Late reports change visits of the last days only; analyses read the positions themselves. */
-const LATE_DAYS_S = 3 * 86_400;
-/** Fixes of a late stretch that are worked through at a time. */
-const STRETCH_FIXES = 20_000;
 const KEEP_DAYS = 92;
+/** Vehicles that were deleted are kept in memory no longer than that. */
+const FORGET_MS = 3_600_000;
 
 type Parts = Pick<RoleContext, 'bus' | 'db' | 'log' | 'scheduler' | 'clock' | 'metrics'>;
 
@@ -54,7 +46,7 @@ export class Presence {
   readonly #tracker: PresenceTracker;
   /** vehicles to be read of, and whether more came meanwhile */
   readonly #behind = new Map<number, boolean>();
-  readonly #late = new Map<number, LateSpan>();
+  readonly #late: LateReports;
   readonly #unsaved = new Set<number>();
   readonly #reshaped = new Set<number>();
   readonly #endings: (() => void)[] = [];
@@ -69,6 +61,13 @@ export class Presence {
     this.#parts = parts;
     this.#regions = regions;
     this.#tracker = new PresenceTracker(regions.index, (visit) => this.#book.note(visit));
+    this.#late = new LateReports({
+      ...parts,
+      regions,
+      tracker: this.#tracker,
+      book: this.#book,
+      isBehind: (vehicleId) => this.#behind.has(vehicleId),
+    });
     const { metrics } = parts;
     this.#worked = metrics.counter('outrider_presence_reports_total', 'Positions put into regions');
     this.#dropped = metrics.counter(
@@ -108,6 +107,7 @@ export class Presence {
         async () => void (await trimVisits(db, KEEP_DAYS)),
         { leader: true },
       ),
+      scheduler.every('presence.forget', FORGET_MS, () => this.#forgetDeleted()),
     );
   }
 
@@ -116,13 +116,15 @@ export class Presence {
     await this.#regions.settled();
     // A turn in progress may have begun before what was heard of last.
     await this.#turn;
-    do await this.turn();
-    while (this.#holds && this.#isBusy);
+    do {
+      await this.#late.searched();
+      await this.turn();
+    } while (this.#holds && this.#isBusy);
   }
 
   get #isBusy(): boolean {
-    const waiting = [this.#behind, this.#late, this.#book, this.#reshaped];
-    return waiting.some(({ size }) => size > 0);
+    const waiting = [this.#behind, this.#book, this.#reshaped];
+    return !this.#late.isDone || waiting.some(({ size }) => size > 0);
   }
 
   /** Writes what waits, and leaves the work to others. */
@@ -139,6 +141,7 @@ export class Presence {
       log.error({ event: 'presence.stop.failed', error });
     }
     this.#holds = false;
+    this.#late.forget();
   }
 
   /** One round of the work: at most one at a time. */
@@ -157,7 +160,7 @@ export class Presence {
     while (this.#behind.size > 0 && performance.now() < untilMs) await this.#catchUp();
     if (!(await this.#write(clock() - this.#savedAtMs > STATES_MS))) return;
     if (this.#behind.size === 0 && this.#late.size > 0) {
-      await this.#workLate(performance.now() + CATCH_UP_MS);
+      await this.#late.work(performance.now() + CATCH_UP_MS, () => this.#write(false));
       await this.#write(false);
     }
   }
@@ -169,39 +172,50 @@ export class Presence {
     }
     const isNews = this.#tracker.take(vehicleId, fix);
     if (isNews) this.#unsaved.add(vehicleId);
-    else this.#noteLate(vehicleId, fix.timeS, fix.timeS);
-  }
-
-  #noteLate(vehicleId: number, fromS: number, toS: number): void {
-    const newestS = this.#tracker.vehicles.get(vehicleId)?.timeS ?? 0;
-    if (toS < newestS - LATE_DAYS_S) return;
-    const span = this.#late.get(vehicleId);
-    this.#late.set(vehicleId, {
-      vehicleId,
-      fromS: Math.max(Math.min(fromS, span?.fromS ?? fromS), newestS - LATE_DAYS_S),
-      toS: Math.max(toS, span?.toS ?? toS),
-    });
+    else this.#late.note(vehicleId, fix.timeS, fix.timeS);
   }
 
   /** Begins where the process before it ended. */
   async #takeOver(): Promise<boolean> {
-    const { db, log, clock } = this.#parts;
-    const renewedMs = await takeLease(db, this.#holder);
-    if (renewedMs === undefined) return false;
+    const { db, log } = this.#parts;
+    const lateSinceMs = await takeLease(db, this.#holder);
+    if (lateSinceMs === undefined) return false;
     await this.#regions.settled();
     this.#forget();
+    try {
+      await this.#readStates();
+    } catch (error) {
+      // Half of what is known is worse than nothing: the next turn begins again.
+      this.#forget();
+      throw error;
+    }
+    this.#late.lookSince(lateSinceMs);
+    log.info({ event: 'presence.taken-over', vehicles: this.#tracker.vehicles.size });
+    return true;
+  }
+
+  async #readStates(): Promise<void> {
+    const { db } = this.#parts;
     // From here on everything that is heard is read from the disk.
     for (const id of await readVehicleIds(db)) this.#behind.set(id, false);
     this.#holds = true;
-    const vehicles = this.#tracker.vehicles;
+    await endVisitsOfRemoved(db);
+    const { vehicles } = this.#tracker;
     for (const [id, tracked] of await readTracked(db)) vehicles.set(id, tracked);
     for (const visit of await readVisitsAhead(db)) this.#book.strike(visit);
-    this.#tracker.reshape(new Set(this.#knownRegions()), Math.floor(clock() / 1000));
-    for (const { vehicleId, fromS, toS } of await readLateSince(db, renewedMs)) {
-      this.#noteLate(vehicleId, fromS, toS);
+    for (const id of this.#knownRegions()) this.#reshaped.add(id);
+  }
+
+  async #forgetDeleted(): Promise<void> {
+    // Those that are heard of first while this is asked may be missing in the answer.
+    const known = [...this.#tracker.vehicles.keys()];
+    if (known.length === 0) return;
+    const present = new Set(await readVehicleIds(this.#parts.db));
+    for (const id of known) {
+      if (present.has(id)) continue;
+      this.#tracker.vehicles.delete(id);
+      this.#unsaved.delete(id);
     }
-    log.info({ event: 'presence.taken-over', vehicles: vehicles.size });
-    return true;
   }
 
   #knownRegions(): number[] {
@@ -214,7 +228,7 @@ export class Presence {
     this.#tracker.vehicles.clear();
     this.#book.clear();
     this.#behind.clear();
-    this.#late.clear();
+    this.#late.forget();
     this.#unsaved.clear();
     this.#reshaped.clear();
     this.#holds = false;
@@ -224,7 +238,8 @@ export class Presence {
     if (this.#reshaped.size === 0) return;
     const ids = new Set(this.#reshaped);
     this.#reshaped.clear();
-    this.#tracker.reshape(ids, Math.floor(this.#parts.clock() / 1000));
+    const nowS = Math.floor(this.#parts.clock() / 1000);
+    this.#tracker.reshape(ids, (id) => this.#regions.drawnAtS(id), nowS);
   }
 
   async #catchUp(): Promise<void> {
@@ -243,37 +258,6 @@ export class Presence {
     }
   }
 
-  async #workLate(untilMs: number): Promise<void> {
-    for (const span of [...this.#late.values()]) {
-      if (performance.now() > untilMs) return;
-      // The visits that are read must be those on disk.
-      if (this.#book.size > 0 && !(await this.#write(false))) return;
-      await this.#workStretch(span);
-    }
-  }
-
-  async #workStretch(span: LateSpan): Promise<void> {
-    const { db } = this.#parts;
-    const { vehicleId } = span;
-    const present = this.#tracker.vehicles.get(vehicleId);
-    this.#late.delete(vehicleId);
-    if (!present) return;
-    const fixes = await readFixesAround(db, { ...span, limit: STRETCH_FIXES });
-    const last = fixes.at(-1);
-    if (!last) return;
-    const stored = await readVisits(db, vehicleId, fixes[0]?.timeS ?? 0, last.timeS);
-    // It moved on meanwhile: what was read does not go with what is known any more.
-    if (this.#tracker.vehicles.get(vehicleId) !== present || this.#behind.has(vehicleId)) {
-      this.#noteLate(vehicleId, span.fromS, span.toS);
-      return;
-    }
-    const done = rework(this.#regions.index, vehicleId, fixes, stored, present);
-    for (const visit of done.gone) this.#book.strike(visit);
-    for (const visit of done.kept) this.#book.note(visit);
-    this.#tracker.vehicles.set(vehicleId, done.present);
-    if (last.timeS < span.toS) this.#noteLate(vehicleId, last.timeS + 1, span.toS);
-  }
-
   /** @returns whether this process still has the work */
   async #write(withStates: boolean): Promise<boolean> {
     const { db, log, clock } = this.#parts;
@@ -288,7 +272,8 @@ export class Presence {
     for (const id of saved) this.#unsaved.delete(id);
     let isHeld: boolean;
     try {
-      isHeld = await writeVisits(db, this.#holder, { kept, gone, states });
+      const { isDone: isLateDone } = this.#late;
+      isHeld = await writeVisits(db, this.#holder, { kept, gone, states, isLateDone });
     } catch (error) {
       giveBack();
       for (const id of saved) this.#unsaved.add(id);

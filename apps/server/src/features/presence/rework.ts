@@ -1,5 +1,11 @@
 import type { RegionIndex } from '@outrider/domain';
-import { type Fix, PresenceTracker, type Tracked, type Visit } from './presence-tracker.ts';
+import {
+  type DrawnAt,
+  type Fix,
+  PresenceTracker,
+  type Tracked,
+  type Visit,
+} from './presence-tracker.ts';
 
 /** A span of time of which reports came late. */
 export interface LateSpan {
@@ -15,22 +21,31 @@ export interface Reworked {
   readonly present: Tracked;
 }
 
+/** What is known of the time that is worked out anew. */
+export interface Stretch {
+  readonly vehicleId: number;
+  /** all of it, from the fix before the late reports to the one after them */
+  readonly fixes: readonly Fix[];
+  /** visits that touch it */
+  readonly stored: readonly Visit[];
+  /** what is known of the vehicle now */
+  readonly present: Tracked;
+}
+
 /**
- * Works a stretch of a vehicle's past out anew. What was before it stays, what goes on after it goes on.
- * @param fixes all of the stretch, from the one before the late reports to the one after them
- * @param stored visits that touch the stretch
- * @param present what is known of the vehicle now
+ * Works a stretch of a vehicle's past out anew. What was before it stays, what goes on after it goes on;
+ * so do visits of regions that had another shape then, or are gone.
  */
 export function rework(
-  index: RegionIndex,
-  vehicleId: number,
-  fixes: readonly Fix[],
-  stored: readonly Visit[],
-  present: Tracked,
+  { index, drawnAtS }: { readonly index: RegionIndex; readonly drawnAtS: DrawnAt },
+  { vehicleId, fixes, stored: all, present }: Stretch,
 ): Reworked {
   const first = fixes[0];
   const last = fixes.at(-1);
   if (!first || !last || last.timeS <= first.timeS) return { gone: [], kept: [], present };
+  const hadItsShape = (areaId: number) =>
+    (drawnAtS(areaId) ?? Number.POSITIVE_INFINITY) <= first.timeS;
+  const stored = all.filter(({ areaId }) => hadItsShape(areaId));
   const endOf = ({ leftS }: Visit) => leftS ?? Number.POSITIVE_INFINITY;
   const begun = stored.filter(
     (visit) => visit.enteredS <= first.timeS && endOf(visit) > first.timeS,
@@ -42,7 +57,9 @@ export function rework(
   );
 
   const kept: Visit[] = [];
-  const past = new PresenceTracker(index, (visit) => void kept.push(visit));
+  const past = new PresenceTracker(index, (visit) => {
+    if (hadItsShape(visit.areaId)) kept.push(visit);
+  });
   past.vehicles.set(vehicleId, {
     ...first,
     inside: new Map(begun.map(({ areaId, enteredS }) => [areaId, enteredS])),
@@ -59,6 +76,7 @@ export function rework(
   const reachesNow = last.timeS >= present.timeS;
   const nowInside = new Map(present.inside);
   for (const [areaId, enteredS] of inside) {
+    if (!hadItsShape(areaId)) continue;
     const after = going.get(areaId);
     const leftS = after ? after.leftS : reachesNow ? null : last.timeS;
     kept.push({ vehicleId, areaId, enteredS, leftS });

@@ -5,6 +5,8 @@ import type { Fix } from './presence-tracker.ts';
 export const FIXES_AT_ONCE = 500;
 /** How far back the last fix of a vehicle is looked for of which nothing was worked out yet. */
 const LOOK_BACK_DAYS = 7;
+/** A report that is stored is heard of within this time. */
+const HEARD_WITHIN_S = 5;
 /** The bit of `status_bits` that says a satellite position was found. */
 const LOCATED = 'status_bits & 2 = 2';
 
@@ -86,7 +88,10 @@ export async function readFixesAround(
   return rows.map(fixOf);
 }
 
-/** Vehicles of which reports came late since a moment, with the span of those reports. */
+/**
+ * Vehicles of which reports came late since a moment, with the span of those reports. That is known by
+ * no index: up to two days are read through.
+ */
 export function readLateSince(
   q: Queryable,
   sinceMs: number,
@@ -95,7 +100,8 @@ export function readLateSince(
     `select vehicle_id as "vehicleId", extract(epoch from min(gps_time))::float8 as "fromS",
             extract(epoch from max(gps_time))::float8 as "toS"
        from position
-      where gps_time > to_timestamp($1) - interval '1 day' and received_at >= to_timestamp($1)
+      where gps_time > to_timestamp($1) - interval '1 day'
+        and received_at >= to_timestamp($1) - interval '${HEARD_WITHIN_S} s'
         and flags & 1 = 1 and ${LOCATED}
       group by vehicle_id`,
     [sinceMs / 1000],

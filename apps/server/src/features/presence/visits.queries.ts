@@ -6,20 +6,19 @@ const LEASE_S = 15;
 
 /**
  * Takes or keeps the work of one process.
- * @returns when it was last renewed by whoever had it, in ms since 1970; undefined while another has it
+ * @returns up to when reports that came late are worked in, in ms since 1970; undefined while another
+ *   process has the work
  */
 export async function takeLease(q: Queryable, holder: string): Promise<number | undefined> {
-  const row = await q.one<{ before: Date }>(
-    `with before as (select renewed_at from presence_lease where id = 1)
-     insert into presence_lease as l (id, holder, renewed_at, expires_at)
+  const row = await q.one<{ renewedAt: Date }>(
+    `insert into presence_lease as l (id, holder, renewed_at, expires_at)
      values (1, $1, now(), now() + make_interval(secs => ${LEASE_S}))
-     on conflict (id) do update set holder = excluded.holder, renewed_at = excluded.renewed_at,
-       expires_at = excluded.expires_at
-     where l.expires_at < now() or l.holder = excluded.holder
-     returning coalesce((select renewed_at from before), now()) as before`,
+     on conflict (id) do update set holder = excluded.holder, expires_at = excluded.expires_at
+     where l.expires_at <= now() or l.holder = excluded.holder
+     returning renewed_at as "renewedAt"`,
     [holder],
   );
-  return row?.before.getTime();
+  return row?.renewedAt.getTime();
 }
 
 /** Leaves the work to whoever comes next. */
@@ -34,6 +33,8 @@ export interface VisitWrites {
   readonly kept: readonly Visit[];
   readonly gone: readonly Visit[];
   readonly states: readonly (readonly [vehicleId: number, fix: Fix])[];
+  /** late reports are worked in up to now: whoever takes over need not look for them */
+  readonly isLateDone: boolean;
 }
 
 /**
@@ -43,14 +44,14 @@ export interface VisitWrites {
 export function writeVisits(
   db: Database,
   holder: string,
-  { kept, gone, states }: VisitWrites,
+  { kept, gone, states, isLateDone }: VisitWrites,
 ): Promise<boolean> {
   return db.tx(async (q) => {
     const held = await q.execute(
-      `update presence_lease set renewed_at = now(),
+      `update presence_lease set renewed_at = case when $2 then now() else renewed_at end,
               expires_at = now() + make_interval(secs => ${LEASE_S})
         where id = 1 and holder = $1`,
-      [holder],
+      [holder, isLateDone],
     );
     if (held === 0) return false;
     await strike(q, gone);
@@ -132,7 +133,17 @@ interface StateRow {
   enteredS: number[];
 }
 
-/** What was worked out of every vehicle up to its last saved fix. */
+/** Visits of a vehicle `p` that had not ended with its saved fix, by the index of their ends. */
+const notEnded = `(
+  select * from area_visit where vehicle_id = p.vehicle_id and left_at is null
+  union all
+  select * from area_visit where vehicle_id = p.vehicle_id and left_at > p.gps_time)`;
+
+/**
+ * What was worked out of every vehicle up to its last saved fix. A visit after that fix that nobody saw
+ * begin stays as it is: the region was drawn around the vehicle, or it was found there after a silence.
+ * One that ended with a shape of its region has ended for good.
+ */
 export async function readTracked(q: Queryable): Promise<Map<number, Tracked>> {
   const rows = await q.query<StateRow>(
     `select p.vehicle_id as "vehicleId", extract(epoch from p.gps_time)::float8 as "timeS",
@@ -140,11 +151,13 @@ export async function readTracked(q: Queryable): Promise<Map<number, Tracked>> {
             coalesce(a.area_ids, '{}') as "areaIds", coalesce(a.entered, '{}') as "enteredS"
        from vehicle_presence p
        left join lateral (
-         select array_agg(v.area_id) as area_ids,
-                array_agg(extract(epoch from v.entered_at)::float8) as entered
-           from area_visit v
-          where v.vehicle_id = p.vehicle_id and v.entered_at <= p.gps_time
-            and (v.left_at is null or v.left_at > p.gps_time)
+         select array_agg(v.area_id order by v.entered_at) as area_ids,
+                array_agg(extract(epoch from v.entered_at)::float8 order by v.entered_at) as entered
+           from ${notEnded} v join area r on r.id = v.area_id and r.removed_at is null
+          where (v.entered_at <= p.gps_time or (v.left_at is null and not v.entry_seen))
+            and not exists (select 1 from area_shape s
+                             where s.area_id = v.area_id
+                               and date_trunc('second', s.valid_to) = v.left_at)
        ) a on true`,
   );
   return new Map(
@@ -171,11 +184,26 @@ const visitColumns = `v.vehicle_id as "vehicleId", v.area_id as "areaId",
   extract(epoch from v.entered_at)::float8 as "enteredS",
   extract(epoch from v.left_at)::float8 as "leftS"`;
 
-/** Visits that began after the fix up to which their vehicle was saved. */
+/**
+ * Visits that are worked out once more: those seen to begin after the fix up to which their vehicle was
+ * saved, and of vehicles of which nothing was saved those that go on.
+ */
 export function readVisitsAhead(q: Queryable): Promise<VisitRow[]> {
   return q.query<VisitRow>(
-    `select ${visitColumns} from vehicle_presence p join area_visit v on v.vehicle_id = p.vehicle_id
-      where v.entered_at > p.gps_time and (v.left_at is null or v.left_at > p.gps_time)`,
+    `select ${visitColumns} from vehicle_presence p cross join lateral ${notEnded} v
+      where v.entered_at > p.gps_time and v.entry_seen
+     union all
+     select ${visitColumns} from area_visit v
+      where v.left_at is null
+        and not exists (select 1 from vehicle_presence p where p.vehicle_id = v.vehicle_id)`,
+  );
+}
+
+/** Ends the visits of regions that were deleted while nobody looked. */
+export async function endVisitsOfRemoved(q: Queryable): Promise<void> {
+  await q.execute(
+    `update area_visit v set left_at = greatest(v.entered_at, date_trunc('second', a.removed_at))
+       from area a where a.id = v.area_id and v.left_at is null and a.removed_at is not null`,
   );
 }
 

@@ -97,9 +97,10 @@ export function lastChangeOf(
 export function presentShapes(
   q: Queryable,
   ids?: readonly number[],
-): Promise<(WireShape & { readonly areaId: number })[]> {
+): Promise<(WireShape & { readonly areaId: number; readonly drawnAt: Date })[]> {
   return q.query(
-    `select area_id as "areaId", area_type as "areaType", radius_m as radius, points
+    `select area_id as "areaId", area_type as "areaType", radius_m as radius, points,
+            valid_from as "drawnAt"
        from area_shape where valid_to is null and ($1::int[] is null or area_id = any ($1))`,
     [ids ? [...ids] : null],
   );

@@ -14,6 +14,8 @@ const RETRY_MS = 5000;
  */
 export class LiveRegions {
   readonly index = new RegionIndex();
+  /** of each area in the index since when it has this shape, in seconds since 1970 */
+  readonly #drawnAtS = new Map<number, number>();
   readonly #db: Database;
   readonly #log: Logger;
   /** changes waiting to be read; `all` after something may have been missed */
@@ -40,6 +42,11 @@ export class LiveRegions {
     this.#all = true;
     this.#work();
     await this.#reading;
+  }
+
+  /** Since when an area has its present shape, in whole seconds since 1970; undefined: it is gone. */
+  drawnAtS(areaId: number): number | undefined {
+    return this.#drawnAtS.get(areaId);
   }
 
   /** Tells of areas whose shape is another one, or that are gone, once the index has it. */
@@ -93,13 +100,17 @@ export class LiveRegions {
     wanted: readonly number[] | undefined,
   ): void {
     const gone = new Set(wanted ?? this.index.ids());
-    for (const { areaId, ...wire } of rows) {
+    for (const { areaId, drawnAt, ...wire } of rows) {
       const read = shapeOfWire(wire);
       if ('fault' in read) continue;
       gone.delete(areaId);
       this.index.set(areaId, read.shape);
+      this.#drawnAtS.set(areaId, Math.floor(drawnAt.getTime() / 1000));
     }
-    for (const id of gone) this.index.delete(id);
+    for (const id of gone) {
+      this.index.delete(id);
+      this.#drawnAtS.delete(id);
+    }
     const ids = wanted ?? [...this.index.ids()];
     for (const listener of this.#listeners) listener(ids);
   }
