@@ -4,8 +4,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { errors, type MapConfig, type MapServices, type OwnMap } from '@outrider/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { smallArchive } from './testing/small-archive.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { smallArchive } from '../features/map-services/testing/small-archive.ts';
 import { startWebFixture, type TestBrowser, type WebFixture } from './testing/web-fixture.ts';
 
 const PNG = Buffer.from(
@@ -20,12 +20,19 @@ let upstream: Server;
 let origin = '';
 /** What the map service was asked, and how it answers just now. */
 const asked: string[] = [];
-let behaviour: 'fine' | 'slow' | 'broken' | 'huge' | 'html' | 'svg' | 'redirect' | 'none' = 'fine';
+/** Lets go of the answer that is held back. */
+let letGo: (() => void) | undefined;
+let behaviour: 'fine' | 'held' | 'slow' | 'broken' | 'huge' | 'html' | 'svg' | 'redirect' | 'none' =
+  'fine';
 
 beforeAll(async () => {
   upstream = createServer((request, response) => {
     asked.push(request.url ?? '');
     if (behaviour === 'slow') return;
+    if (behaviour === 'held') {
+      letGo = () => void response.writeHead(200, { 'content-type': 'image/png' }).end(PNG);
+      return;
+    }
     if (behaviour === 'broken') return void response.writeHead(500).end();
     if (behaviour === 'none') return void response.writeHead(404).end();
     if (behaviour === 'redirect') {
@@ -184,6 +191,20 @@ describe('a tile', () => {
       expect((await tile('gaode/standard/11/1000/700')).status).toBe(200);
     },
   );
+
+  it('that was on its way when the maps were set up otherwise is none of the new ones', async () => {
+    await offerGaode();
+    behaviour = 'held';
+    const before = tile('gaode/standard/14/1000/700');
+    await vi.waitFor(() => expect(letGo).toBeDefined());
+    behaviour = 'fine';
+    await offerGaode({ urls: { 'gaode.standard': `${origin}/new/{z}/{x}/{y}` } });
+    asked.length = 0;
+    letGo?.();
+    await before;
+    expect((await tile('gaode/standard/14/1000/700')).status).toBe(200);
+    expect(asked).toEqual(['/new/14/1000/700']);
+  });
 
   it('that the service does not have is none, which is no failure', async () => {
     await offerGaode();

@@ -1,6 +1,16 @@
 import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { EtagMismatch, PMTiles, type RangeResponse, type Source, TileType } from 'pmtiles';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import {
+  Compression,
+  EtagMismatch,
+  PMTiles,
+  type RangeResponse,
+  ResolvedValueCache,
+  type Source,
+  TileType,
+} from 'pmtiles';
 import type { RequestBytes } from '../../platform/public-http.ts';
 import type { TileAddress } from './template.ts';
 
@@ -18,8 +28,10 @@ export interface ArchiveParts {
   readonly timeoutMs: () => number;
 }
 
-/** Directories of an archive are some hundred kilobytes, tiles less. */
-const MAX_PART_BYTES = 16 * 1024 * 1024;
+/** Directories of an archive are some hundred kilobytes, tiles less; also when they are unpacked. */
+const MAX_PART_BYTES = 4 * 1024 * 1024;
+/** Directories that are kept of one archive. */
+const KEPT_DIRECTORIES = 100;
 const FILE_NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,100}\.pmtiles$/u;
 
 /** Whether this names an archive: an address of the web, or a file in the folder of maps. */
@@ -36,7 +48,9 @@ export class Archive {
     const source = /^https?:\/\//i.test(name)
       ? webSource(new URL(name), parts)
       : fileSource(path.join(parts.folder, path.basename(name)));
-    this.#tiles = new PMTiles(source);
+    // The library's usual cache keeps for ever that a directory could not be read.
+    const cache = new ResolvedValueCache(KEPT_DIRECTORIES, true, unpacked);
+    this.#tiles = new PMTiles(source, cache, unpacked);
   }
 
   /** Reads its head. @throws when there is none, or it holds what browsers do not draw */
@@ -91,6 +105,20 @@ function fileSource(file: string): Source {
       }
     },
   };
+}
+
+const unpackers = {
+  [Compression.Gzip]: promisify(gunzip),
+  [Compression.Brotli]: promisify(brotliDecompress),
+} as const;
+
+/** @throws for what is packed in another way, or grows beyond the largest part */
+async function unpacked(packed: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
+  if (compression === Compression.None || compression === Compression.Unknown) return packed;
+  if (compression !== Compression.Gzip && compression !== Compression.Brotli) {
+    throw new Error('unknown compression');
+  }
+  return bytesOf(await unpackers[compression](packed, { maxOutputLength: MAX_PART_BYTES }));
 }
 
 function bytesOf(buffer: Buffer): ArrayBuffer {

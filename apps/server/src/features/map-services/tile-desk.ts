@@ -48,6 +48,8 @@ export class TileDesk {
   readonly #breakers = new Map<string, CircuitBreaker>();
   readonly #archives = new Map<string, Archive>();
   readonly #underWay = new Map<string, Promise<Tile>>();
+  /** counts how often things were set up otherwise: what was asked for before is nobody's tile now */
+  #setUps = 0;
   /** Whoever an administrator named may be on a private network, the services of the world may not. */
   readonly #request = {
     own: createPublicBytes({ allowPrivate: true, sockets: SOCKETS_PER_SERVER }),
@@ -67,6 +69,7 @@ export class TileDesk {
 
   /** Things are set up otherwise: what was kept and who was left alone is forgotten. */
   forget(): void {
+    this.#setUps++;
     this.#cache.clear();
     this.#breakers.clear();
     this.#archives.clear();
@@ -75,7 +78,7 @@ export class TileDesk {
   /** @throws CallError mapTileMissing, mapTileFailed, mapTilesBusy */
   async tile(map: BaseMap, sheet: Sheet, at: TileAddress): Promise<Tile> {
     if (!isTileOf(map.datum, sheet, at)) throw new CallError('mapTileMissing');
-    const name = `${map.key}/${sheet.sheet}/${at.z}/${at.x}/${at.y}`;
+    const name = `${this.#setUps}/${map.key}/${sheet.sheet}/${at.z}/${at.x}/${at.y}`;
     const kept = this.#cache.get(name, this.#parts.clock());
     if (kept) {
       this.#count.inc({ map: map.key, result: 'kept' });

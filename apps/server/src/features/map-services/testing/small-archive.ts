@@ -1,5 +1,13 @@
-/** A PMTiles archive (version 3) that holds one PNG, the tile 0/0/0. */
-export function smallArchive(picture: Buffer): Buffer {
+const compressions = { none: 1, gzip: 2 } as const;
+
+/**
+ * A PMTiles archive (version 3) that holds one PNG, the tile 0/0/0.
+ * @param compression of the tile, which is handed in as it is to stand there
+ */
+export function smallArchive(
+  picture: Buffer,
+  compression: keyof typeof compressions = 'none',
+): Buffer {
   const HEADER = 127;
   // One entry: tile 0, run of 1, its length, at the beginning.
   const directory = Buffer.from([1, 0, 1, ...varint(picture.length), 1]);
@@ -23,10 +31,10 @@ export function smallArchive(picture: Buffer): Buffer {
   offsets.forEach((value, index) => {
     header.writeBigUInt64LE(BigInt(value), 8 + index * 8);
   });
-  const [CLUSTERED, UNCOMPRESSED, PNG] = [1, 1, 2];
+  const [CLUSTERED, PNG] = [1, 2];
   header.writeUInt8(CLUSTERED, 96);
-  header.writeUInt8(UNCOMPRESSED, 97);
-  header.writeUInt8(UNCOMPRESSED, 98);
+  header.writeUInt8(compressions.none, 97);
+  header.writeUInt8(compressions[compression], 98);
   header.writeUInt8(PNG, 99);
   return Buffer.concat([header, directory, metadata, picture]);
 }
