@@ -127,7 +127,9 @@ describe('an operator watching the fleet', () => {
   it('starts the mileage of the vehicle again, and reads what the terminal answered', async () => {
     const window = page.getByRole('article', { name: /Vehicle/ });
     await window.getByRole('button', { name: 'Reset mileage' }).click();
-    await page.getByText('Reset and clear the mileage of this vehicle?').waitFor();
+    await page
+      .getByText('Are you sure you want to reset and clear this device’s mileage?')
+      .waitFor();
     await page.getByRole('tooltip').getByRole('button', { name: 'Reset mileage' }).click();
     await page.getByText(/reset succeeded/).waitFor();
     await window

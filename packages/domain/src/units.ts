@@ -20,9 +20,19 @@ export function kmOf(hm: number | null): number | undefined {
   return hm === null || hm === NO_ODOMETER ? undefined : hm / 10;
 }
 
-/** Decilitres to litres, undefined for "no fuel value". */
+/** Set in a fuel value that is a share of the tank: some terminals know no litres. */
+const FUEL_IS_PERCENT = 0x8000;
+const MOST_PERCENT = 100;
+
+/** Decilitres to litres, undefined for "no fuel value" and for a share of the tank. */
 export function litresOf(dl: number): number | undefined {
-  return dl === NO_FUEL ? undefined : dl / 10;
+  return (dl & FUEL_IS_PERCENT) !== 0 ? undefined : dl / 10;
+}
+
+/** The share of the tank in percent, undefined for litres and for what is no share. */
+export function fuelPercentOf(dl: number): number | undefined {
+  const percent = dl & ~FUEL_IS_PERCENT;
+  return (dl & FUEL_IS_PERCENT) !== 0 && percent <= MOST_PERCENT ? percent : undefined;
 }
 
 export type SignalLevel = 'weak' | 'medium' | 'strong';

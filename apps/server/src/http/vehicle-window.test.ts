@@ -1,4 +1,4 @@
-import { StatusBit } from '@outrider/domain';
+import { NO_ODOMETER, StatusBit } from '@outrider/domain';
 import { writeElectricFrame } from '@outrider/jt808';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
@@ -109,6 +109,39 @@ describe('what sensors measure', () => {
       temperatures: [25.5, -10],
       humidities: [],
     });
+  });
+
+  it('says when each sensor measured, as some are sent seldom', async () => {
+    expect(await info()).toMatchObject({
+      sensorTimes: {
+        fuel: new Date(NOW - 60_000).toISOString(),
+        analog: new Date(NOW - 120_000).toISOString(),
+        weight: new Date(NOW - 120_000).toISOString(),
+        temperatures: new Date(NOW - 60_000).toISOString(),
+        humidities: null,
+        batteryCar: new Date(NOW - 60_000).toISOString(),
+        batteryPower: new Date(NOW - 120_000).toISOString(),
+      },
+    });
+  });
+
+  it('keeps the fuel and the odometer of a report that says nothing of them', async () => {
+    expect(await info()).toMatchObject({ oil: 123.4, oilPercent: null });
+    await report(50, NO_ODOMETER);
+    await vi.waitFor(async () =>
+      expect(await info()).toMatchObject({ gpstime: new Date(NOW - 50_000).toISOString() }),
+    );
+    expect(await info()).toMatchObject({ oil: 123.4, odometer: 130 });
+  });
+
+  it('reads fuel as a share of the tank where the terminal knows no litres', async () => {
+    await report(40, 1300, '0202 8032');
+    await vi.waitFor(async () => expect(await info()).toMatchObject({ oilPercent: 50, oil: null }));
+    await report(30, 1300, '0202 8FFF');
+    await vi.waitFor(async () =>
+      expect(await info()).toMatchObject({ gpstime: new Date(NOW - 30_000).toISOString() }),
+    );
+    expect(await info()).toMatchObject({ oilPercent: null, oil: null });
   });
 
   it('of an electric vehicle comes from the GB/T 32960 frames that its terminal passes on', async () => {

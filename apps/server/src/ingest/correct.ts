@@ -7,6 +7,8 @@ const ODOMETER_ITEM = 0x01;
 const FUEL_ITEM = 0x02;
 const MICRO = 1_000_000;
 const MOST_U16 = 0xfffe;
+/** Above it the highest bit says that a value is no litres. */
+const MOST_FUEL = 0x7fff;
 const MOST_U32 = 0xffff_fffe;
 
 /**
@@ -34,7 +36,7 @@ function correctRow(
   if (timeS !== 0) positions.gpsTimeS[row] = timeS + timeShiftS;
   const fuel = positions.fuelDl[row] ?? NO_FUEL;
   if (fuel !== NO_FUEL && fuelFactor !== 1) {
-    const right = scaled(fuel, fuelFactor, MOST_U16);
+    const right = scaled(fuel, fuelFactor, MOST_FUEL);
     positions.fuelDl[row] = right;
     writeItem(positions.extras(row), FUEL_ITEM, right, 2);
   }

@@ -1,3 +1,4 @@
+import { NO_FUEL } from '@outrider/domain';
 import { Driver, type DrivingHabits } from '../driving/driver.ts';
 import type { Random } from '../random.ts';
 import type { RoadGraph } from '../roads/road-graph.ts';
@@ -105,7 +106,8 @@ export class Vehicle {
       speedDkmh: Math.round(driver.speedKmh * 10),
       headingDeg: driver.place.headingDeg,
       odometerHm: Math.floor(driver.odometerM / 100),
-      fuelDl: Math.round(driver.fuelL * 10),
+      // What drives on electricity alone has no tank.
+      fuelDl: this.equipment === 'electric' ? NO_FUEL : Math.round(driver.fuelL * 10),
       signals: this.signalBits(timeS),
       signal: this.random.integer(16, 31),
       satellites: located ? this.random.integer(9, 19) : 0,

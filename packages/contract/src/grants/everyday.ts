@@ -9,7 +9,7 @@ export const everydayGrants = {
     'reset',
     'redLight',
     'setCollision',
+    'map',
   ]),
-  ...pageGrants('positionMonitor', 'everyday', ['read', 'sendText', 'map']),
   ...pageGrants('trackReplay', 'everyday', ['read']),
 } as const;

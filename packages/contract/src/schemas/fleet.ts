@@ -76,6 +76,21 @@ const Electric = Type.Object(
   { description: 'GB/T 32960 data that the terminal passes on' },
 );
 
+const MeasuredAt = Nullable(Type.String({ description: 'ISO 8601 UTC; null without a value' }));
+
+const SensorTimes = Type.Object(
+  {
+    fuel: MeasuredAt,
+    analog: MeasuredAt,
+    weight: MeasuredAt,
+    temperatures: MeasuredAt,
+    humidities: MeasuredAt,
+    batteryCar: MeasuredAt,
+    batteryPower: MeasuredAt,
+  },
+  { description: 'when each sensor measured what stands here: some are sent seldom' },
+);
+
 const Switch = Nullable(Type.Union([Type.Literal(0), Type.Literal(1)]));
 
 export const CarInfo = Type.Object({
@@ -124,6 +139,9 @@ export const CarInfo = Type.Object({
       'km since midnight of the system zone, as the overview counts; null without a report',
   }),
   oil: Nullable(Type.Number({ description: 'fuel, litres' })),
+  oilPercent: Nullable(
+    Type.Integer({ description: 'fuel, % of the tank, of terminals that know no litres' }),
+  ),
   oilAd1: Nullable(Type.Integer({ description: 'raw analog value of the first fuel sensor' })),
   oilAd2: Nullable(Type.Integer({ description: 'raw analog value of the second fuel sensor' })),
   weight: Nullable(Type.Number({ description: 'load, kg' })),
@@ -132,6 +150,7 @@ export const CarInfo = Type.Object({
   batteryPower: Nullable(Type.Number({ description: 'charge of the terminal’s battery, %' })),
   temperatures: Type.Array(Nullable(Type.Number()), { description: '°C, a probe each' }),
   humidities: Type.Array(Nullable(Type.Number()), { description: '%, a probe each' }),
+  sensorTimes: SensorTimes,
   electric: Nullable(Electric),
   redLightStatus: {
     ...Switch,

@@ -10,7 +10,7 @@ describe('sensors in the additional items of a report', () => {
       '0202 04D2  2B04 0010 0ABC  5104 00FF 8064  5504 0000C350  5802 01F4  6102 0960  D401 57',
     );
     const read = readSensorItems(items, all);
-    expect(read.fuelL).toBeCloseTo(123.4);
+    expect(read.fuelDl).toBe(1234);
     expect(read.analog).toEqual([0x0abc, 0x0010]);
     expect(read.temperaturesC?.[0]).toBeCloseTo(25.5);
     expect(read.temperaturesC?.[1]).toBeCloseTo(-10);
@@ -22,7 +22,7 @@ describe('sensors in the additional items of a report', () => {
 
   it('of no standard are not believed of a terminal that has none such', () => {
     const items = bytes('0202 04D2  5504 0000C350  D401 57');
-    expect(readSensorItems(items, () => false)).toEqual({ fuelL: expect.closeTo(123.4) });
+    expect(readSensorItems(items, () => false)).toEqual({ fuelDl: 1234 });
   });
 
   it('of another length, without a value, or cut short are left out', () => {

@@ -3,8 +3,8 @@
  * several temperatures or moistures one without a sensor is NaN.
  */
 export interface SensorItems {
-  /** item 0x02, litres */
-  fuelL?: number;
+  /** item 0x02 as it came: decilitres, or with its highest bit set a share of the tank in percent */
+  fuelDl?: number;
   /** item 0x2B, the raw values of the analog inputs */
   analog?: readonly [number, number];
   /** °C */
@@ -53,7 +53,7 @@ const PERCENT = 100;
 
 /** Items of the standard: they mean the same of every terminal. */
 const standardRows: Readonly<Record<number, Row>> = {
-  2: { quantity: 'fuelL', bytes: [2], read: times(0.1) },
+  2: { quantity: 'fuelDl', bytes: [2], read: times(1) },
   6: { quantity: 'temperaturesC', bytes: [2], read: signedWords(1) },
   // The high word is the second input.
   43: { quantity: 'analog', bytes: [4], read: (value) => wordsOf(value).reverse() },

@@ -1,5 +1,12 @@
 import { PositionFlag as RecordFlag } from '@outrider/contract';
-import { deriveVehicleStatus, isAccOn, isLocated, isOnline, VehicleStatus } from '@outrider/domain';
+import {
+  deriveVehicleStatus,
+  isAccOn,
+  isLocated,
+  isOnline,
+  NO_ODOMETER,
+  VehicleStatus,
+} from '@outrider/domain';
 import type { Directory, DirectoryChange } from '../fleet/index.ts';
 import { type PositionEventBatch, PositionFlag } from '../positions/index.ts';
 import { createColumns, type LiveColumns, resetRow } from './columns.ts';
@@ -129,6 +136,8 @@ export class LiveStore {
       const alarmBits = columns.alarmBits[row]!;
       for (const name of Object.keys(report) as (keyof typeof report)[]) {
         // An unlocated report says nothing about the place: the last known one stays.
+        const isNothing = name === 'odometerHm' && report.odometerHm === NO_ODOMETER;
+        if (isNothing) continue;
         if (isPlaced || !hadPosition || !isPlace(name)) columns[name][row] = report[name];
       }
       // A re-sent report tells where the vehicle was, not what is wrong with it now.
@@ -174,7 +183,8 @@ export class LiveStore {
     columns.reportFlags[row] = batch.flags[i]!;
     // A re-sent report tells where the vehicle was, not what is wrong with it now.
     if (!resent) columns.alarmBits[row] = batch.alarmBits[i]!;
-    columns.odometerHm[row] = batch.odometerHm[i]!;
+    // Not every report of every terminal brings it, and what has been driven stays driven.
+    if (batch.odometerHm[i] !== NO_ODOMETER) columns.odometerHm[row] = batch.odometerHm[i]!;
     columns.fuelDl[row] = batch.fuelDl[i]!;
     columns.signal[row] = batch.signal[i]!;
     columns.satellites[row] = batch.satellites[i]!;

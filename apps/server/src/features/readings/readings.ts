@@ -18,6 +18,8 @@ export interface SensorSet {
 
 /** What the sensors of a vehicle measured last; undefined where there is no sensor or no value. */
 export interface Readings {
+  /** item 0x02 as it came, see `SensorItems` */
+  fuelDl: number | undefined;
   /** raw values of the fuel sensors, as many as there are */
   fuelAd: number[];
   loadKg: number | undefined;
@@ -27,6 +29,8 @@ export interface Readings {
   humidityPercent: readonly number[];
   supplyV: number | undefined;
   batteryPercent: number | undefined;
+  /** when each quantity that is there was measured */
+  times: Partial<Record<keyof SensorItems, Date>>;
 }
 
 const NO_SENSORS: SensorSet = {
@@ -50,20 +54,28 @@ export async function readingsOf(
 ): Promise<Readings> {
   const set = sensors ?? NO_SENSORS;
   const merged: SensorItems = {};
-  for (const { items } of await lastItems(db, vehicleId, upToS)) {
+  const times: Readings['times'] = {};
+  for (const { items, gpsTime } of await lastItems(db, vehicleId, upToS)) {
     const read = readSensorItems(items, (quantity) => hasSensor(set, quantity));
-    Object.assign(merged, { ...read, ...merged });
+    for (const [quantity, value] of Object.entries(read) as [keyof SensorItems, unknown][]) {
+      if (value === undefined || quantity in merged) continue;
+      Object.assign(merged, { [quantity]: value });
+      times[quantity] = gpsTime;
+    }
   }
   // The analog inputs are wired in this order: fuel sensors first, the load cell behind them.
   const analog = merged.analog ?? [];
   return {
+    fuelDl: merged.fuelDl,
     fuelAd: analog.slice(0, set.fuelSensors),
     loadKg: merged.loadKg,
     loadAd: set.hasLoadSensor ? analog[set.fuelSensors] : undefined,
-    temperaturesC: merged.temperaturesC ?? [],
-    humidityPercent: merged.humidityPercent ?? [],
+    // An item may have room for more probes than there are; one is standard, whatever the model says.
+    temperaturesC: (merged.temperaturesC ?? []).slice(0, Math.max(1, set.temperatureSensors)),
+    humidityPercent: (merged.humidityPercent ?? []).slice(0, set.humiditySensors),
     supplyV: merged.supplyV,
     batteryPercent: merged.batteryPercent,
+    times,
   };
 }
 
@@ -78,7 +90,7 @@ function hasSensor(set: SensorSet, quantity: keyof SensorItems): boolean {
     case 'supplyV':
     case 'batteryPercent':
       return set.hasBatteryGauge;
-    case 'fuelL':
+    case 'fuelDl':
     case 'analog':
       return true;
   }

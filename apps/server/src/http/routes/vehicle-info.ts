@@ -9,12 +9,14 @@ import {
 } from '@outrider/contract';
 import {
   degreesOf,
+  fuelPercentOf,
   HOUR_MS,
   isAccOn,
   isLocated,
   kmhOf,
   kmOf,
   litresOf,
+  NO_FUEL,
   NO_LEVEL,
   NO_ODOMETER,
   VehicleStatus,
@@ -54,7 +56,7 @@ export async function presentVehicle(
   vehicle: VehicleDetails,
   { db, live, counter, nowMs, zoneHours }: VehicleParts,
 ): Promise<CarInfo> {
-  const { gpsTimeS, odometerHm } = lastReport(live, vehicle.id);
+  const { gpsTimeS, odometerHm, fuelDl } = lastReport(live, vehicle.id);
   const [readings, electric, mileageHm, switches] = await Promise.all([
     readingsOf(db, vehicle.id, vehicle.sensors, gpsTimeS),
     vehicle.protocol === ELECTRIC ? electricStateOf(db, vehicle.id) : undefined,
@@ -89,23 +91,31 @@ export async function presentVehicle(
     todayMileage: todayKmOf(counter, vehicle.id),
     ...presentState(live, vehicle.id, nowMs),
     pfmmileage: kmOf(mileageHm) ?? null,
-    ...presentReadings(readings),
+    ...presentReadings(readings, fuelDl),
     electric: electric === undefined ? null : presentElectric(electric),
     ...presentSwitches(switches),
   };
 }
 
-/** When the last report was made and what the odometer showed; nothing before the first. */
-function lastReport(live: LiveStore, vehicleId: number): { gpsTimeS: number; odometerHm: number } {
+/** When the last report was made and what it counted; nothing before the first. */
+function lastReport(
+  live: LiveStore,
+  vehicleId: number,
+): { gpsTimeS: number; odometerHm: number; fuelDl: number } {
   const row = live.rowOf(vehicleId);
-  if (row === undefined) return { gpsTimeS: 0, odometerHm: NO_ODOMETER };
-  const { gpsTimeS, odometerHm } = live.columns;
-  return { gpsTimeS: gpsTimeS[row]!, odometerHm: odometerHm[row]! };
+  if (row === undefined) return { gpsTimeS: 0, odometerHm: NO_ODOMETER, fuelDl: NO_FUEL };
+  const { gpsTimeS, odometerHm, fuelDl } = live.columns;
+  return { gpsTimeS: gpsTimeS[row]!, odometerHm: odometerHm[row]!, fuelDl: fuelDl[row]! };
 }
 
-function presentReadings(readings: Readings) {
-  const { fuelAd, loadKg, loadAd, supplyV, batteryPercent } = readings;
+/** @param lastFuelDl of the live state, for when the reports themselves are no longer kept */
+function presentReadings(readings: Readings, lastFuelDl: number) {
+  const { fuelAd, loadKg, loadAd, supplyV, batteryPercent, times } = readings;
+  const fuelDl = readings.fuelDl ?? lastFuelDl;
+  const timeOf = (quantity: keyof Readings['times']) => times[quantity]?.toISOString() ?? null;
   return {
+    oil: litresOf(fuelDl) ?? null,
+    oilPercent: fuelPercentOf(fuelDl) ?? null,
     oilAd1: fuelAd[0] ?? null,
     oilAd2: fuelAd[1] ?? null,
     weight: rounded(loadKg, 10),
@@ -114,6 +124,15 @@ function presentReadings(readings: Readings) {
     batteryPower: rounded(batteryPercent, 1),
     temperatures: readings.temperaturesC.map((value) => rounded(value, 10)),
     humidities: readings.humidityPercent.map((value) => rounded(value, 10)),
+    sensorTimes: {
+      fuel: timeOf('fuelDl'),
+      analog: timeOf('analog'),
+      weight: timeOf('loadKg'),
+      temperatures: timeOf('temperaturesC'),
+      humidities: timeOf('humidityPercent'),
+      batteryCar: timeOf('supplyV'),
+      batteryPower: timeOf('batteryPercent'),
+    },
   };
 }
 
@@ -167,7 +186,6 @@ type StateFields = Pick<
   | 'satlSgn'
   | 'commSgn'
   | 'odometer'
-  | 'oil'
   | 'alarmFlag'
   | 'alarmBits'
   | 'alarmDesc'
@@ -191,7 +209,6 @@ const neverHeard: StateFields = {
   satlSgn: null,
   commSgn: null,
   odometer: null,
-  oil: null,
   alarmFlag: 0,
   alarmBits: 0,
   alarmDesc: [],
@@ -222,7 +239,6 @@ function presentState(live: LiveStore, vehicleId: number, nowMs: number): StateF
     satlSgn: levelOf(columns.satellites[row]!),
     commSgn: levelOf(columns.signal[row]!),
     odometer: kmOf(columns.odometerHm[row]!) ?? null,
-    oil: litresOf(columns.fuelDl[row]!) ?? null,
     alarmFlag: flags & RecordFlag.alarm ? 1 : 0,
     alarmBits: columns.alarmBits[row]!,
     alarmDesc: alarmLabelKeys(columns.alarmBits[row]!),

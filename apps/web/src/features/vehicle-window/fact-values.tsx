@@ -44,10 +44,10 @@ export function Address({ live, plate }: { readonly live: LiveVehicle; readonly 
       ...(state.phase === 'resolved' ? [state.address] : []),
     ].join('\n');
   return (
-    <>
+    <div className={styles.address}>
       <AddressLine t={t} state={state} onGet={get} />
       <CopyButton label={t('address.copy')} done={t('address.copied')} text={copied} />
-    </>
+    </div>
   );
 }
 

@@ -11,11 +11,12 @@ import { decimalText } from '../../kit/number-text.ts';
 import styles from './fact-values.module.css';
 import { Address, Coordinates, Driver, Late, Moment, TodayMileage } from './fact-values.tsx';
 import type { LiveVehicle } from './live-vehicle.ts';
+import { measuredFact } from './measured-fact.tsx';
 import { ResetMileage } from './reset-mileage.tsx';
-import { known, type WindowSection } from './window-section.ts';
+import { known, OLD_AFTER_MS, type WindowFact, type WindowSection } from './window-section.ts';
 
-/** A fix older than this is marked as old even while the vehicle is online. */
-const OLD_FIX_MS = 5 * 60_000;
+const LOCATED = 1;
+const NOT_LOCATED = 0;
 
 export interface VehicleFacts {
   readonly t: Translate;
@@ -32,13 +33,13 @@ const tenths = (value: number) => decimalText(value, 1);
 
 /** Whether the place is not where the vehicle is now, as far as anybody knows. */
 function isOld({ live, now }: VehicleFacts): boolean {
-  return live.hasPosition && (!isOnline(live.status) || now - live.fixedAtMs > OLD_FIX_MS);
+  return live.hasPosition && (!isOnline(live.status) || now - live.fixedAtMs > OLD_AFTER_MS);
 }
 
 /** Where it is and when that was. */
 export function whereSection(facts: VehicleFacts): WindowSection {
   const { t, live, plate, now } = facts;
-  const isStale = isOld(facts);
+  const mark = isOld(facts) ? 'faded' : undefined;
   return {
     key: 'where',
     look: 'lines',
@@ -47,15 +48,15 @@ export function whereSection(facts: VehicleFacts): WindowSection {
         ? {
             key: 'address',
             label: 'address.label',
-            isStale,
-            title: isStale ? t('window.stale') : undefined,
+            mark,
+            title: mark && t('window.stale'),
             value: <Address live={live} plate={plate} />,
           }
         : { key: 'address', label: 'address.label', value: t('vehicle.noPosition') },
       live.fixedAtMs !== 0 && {
         key: 'fixed',
         label: 'window.fixed',
-        isStale,
+        mark,
         value: (
           <>
             <Moment ms={live.fixedAtMs} now={now} /> {live.late && <Late />}
@@ -71,22 +72,35 @@ export function whereSection(facts: VehicleFacts): WindowSection {
   };
 }
 
+/**
+ * Kilometres since the last reset. The store has the odometer; what is taken off it stands in the call.
+ * @returns null where no odometer is known
+ */
+function totalMileageKm(live: LiveVehicle, info: CarInfo | undefined): number | null {
+  if (info?.pfmmileage === 0) return 0;
+  if (live.odometerKm === null) return info?.pfmmileage ?? null;
+  if (info?.odometer == null || info.pfmmileage === null) return live.odometerKm;
+  return Math.max(0, live.odometerKm - (info.odometer - info.pfmmileage));
+}
+
+/** Litres, or the share of the tank of terminals that know no litres. */
+function fuelFact(t: Translate, info: CarInfo, now: number): WindowFact | null {
+  const { oil, oilPercent, sensorTimes } = info;
+  const text =
+    oil !== null
+      ? t('window.litres', { value: tenths(oil) })
+      : oilPercent !== null && t('window.percent', { value: oilPercent });
+  return text ? measuredFact(t, 'fuel', 'window.fuel', text, sensorTimes.fuel, now) : null;
+}
+
 /** What an operator asks first, beside each other. */
 export function nowSection(facts: VehicleFacts): WindowSection {
   const { t, live, info, mayReset } = facts;
   const online = isOnline(live.status);
+  const mark = isOld(facts) ? 'faded' : undefined;
   const signal = online ? live.signal : null;
-  const gps = t(labelKeyOf(gpsFlag, live.located ? 1 : (info?.gpsflag ?? 0)));
   const satellites = online && live.located ? live.satellites : null;
-  // The store has the odometer; what is taken off it since the last reset stands in the call.
-  const resetKm =
-    info?.odometer != null && info.pfmmileage !== null ? info.odometer - info.pfmmileage : 0;
-  const totalKm =
-    info?.pfmmileage === 0
-      ? 0
-      : live.odometerKm === null
-        ? null
-        : Math.max(0, live.odometerKm - resetKm);
+  const totalKm = totalMileageKm(live, info);
   return {
     key: 'now',
     look: 'tiles',
@@ -100,6 +114,7 @@ export function nowSection(facts: VehicleFacts): WindowSection {
       live.hasPosition && {
         key: 'direction',
         label: 'window.direction',
+        mark,
         value: t(compassLabelKey(live.headingDeg)),
         title: `${live.headingDeg}°`,
       },
@@ -120,16 +135,12 @@ export function nowSection(facts: VehicleFacts): WindowSection {
           </span>
         ),
       },
-      info?.oil != null && {
-        key: 'fuel',
-        label: 'window.fuel',
-        value: t('window.litres', { value: tenths(info.oil) }),
-      },
+      info && fuelFact(t, info, facts.now),
       {
         key: 'gps',
         label: 'window.gps',
-        isStale: online && !live.located,
-        value: gps,
+        mark: live.located ? mark : 'warning',
+        value: t(labelKeyOf(gpsFlag, live.located ? LOCATED : NOT_LOCATED)),
       },
       satellites !== null && {
         key: 'satellites',

@@ -1,4 +1,5 @@
 import { type CarInfo, PositionFlag } from '@outrider/contract';
+import { NO_LEVEL, NO_ODOMETER } from '@outrider/domain';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { LivePositions } from '../../client/live-positions.ts';
 
@@ -23,8 +24,22 @@ export interface LiveVehicle {
   readonly alarmBits: number;
 }
 
-const NO_ODOMETER = 0xffff_ffff;
-const NO_BYTE = 255;
+/** Columns that a window shows: one that differs is drawn anew. */
+const shownColumns = [
+  'heardAtS',
+  'gpsTimeS',
+  'status',
+  'statusSinceS',
+  'flags',
+  'alarmBits',
+  'speedDkmh',
+  'headingDeg',
+  'latE6',
+  'lngE6',
+  'odometerHm',
+  'signal',
+  'satellites',
+] as const;
 
 /** Follows one vehicle in the live store; undefined while the store does not know it. */
 export function useLiveVehicle(
@@ -36,7 +51,7 @@ export function useLiveVehicle(
     () => {
       const row = positions.indexOf(vehicleId);
       if (row === undefined) return '';
-      return `${row} ${positions.heardAtS[row]} ${positions.gpsTimeS[row]} ${positions.status[row]} ${positions.flags[row]} ${positions.alarmBits[row]} ${positions.speedDkmh[row]} ${positions.latE6[row]}`;
+      return shownColumns.map((column) => positions[column][row]).join(' ');
     },
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are read again when `version` changes
@@ -48,7 +63,7 @@ function readVehicle(positions: LivePositions, vehicleId: number): LiveVehicle |
   if (row === undefined) return undefined;
   const flags = positions.flags[row]!;
   const odometerHm = positions.odometerHm[row]!;
-  const orNull = (value: number) => (value === NO_BYTE ? null : value);
+  const orNull = (value: number) => (value === NO_LEVEL ? null : value);
   return {
     status: positions.status[row]!,
     statusSinceMs: positions.statusSinceS[row]! * 1000,

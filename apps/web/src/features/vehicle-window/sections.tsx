@@ -76,11 +76,7 @@ function Fact({ fact }: { readonly fact: WindowFact }) {
   const t = useT();
   const label = fact.labelText ?? t(fact.label);
   return (
-    <div
-      data-stale={fact.isStale || undefined}
-      data-wide={fact.isWide || undefined}
-      title={fact.title}
-    >
+    <div data-mark={fact.mark} data-wide={fact.isWide || undefined} title={fact.title}>
       <dt title={label}>{label}</dt>
       <dd>{fact.value}</dd>
     </div>

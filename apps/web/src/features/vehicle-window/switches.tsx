@@ -68,6 +68,11 @@ export function Switches({ info, plate, isOnline, permissions }: SwitchesProps) 
   );
 }
 
+/** What became of what was sent last. */
+type Answer =
+  | { readonly phase: 'none' | 'waiting' }
+  | { readonly phase: 'failed'; readonly reason: string };
+
 function TerminalSwitch({
   label,
   plate,
@@ -87,28 +92,36 @@ function TerminalSwitch({
   const id = useId();
   const queries = useQueryClient();
   const [isResting, setResting] = useState(false);
-  const [isWaiting, setWaiting] = useState(false);
+  const [answer, setAnswer] = useState<Answer>({ phase: 'none' });
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const sent = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const send = async (on: boolean) => {
+    const own = ++sent.current;
+    // It can be used again before a slow terminal has answered: what was sent last says what is shown.
+    const say = (next: Answer) => own === sent.current && setAnswer(next);
     setResting(true);
-    setWaiting(true);
+    setAnswer({ phase: 'waiting' });
+    clearTimeout(timer.current);
     timer.current = setTimeout(() => setResting(false), USABLE_AGAIN_MS);
     try {
       await onSwitch(on ? 1 : 0);
+      say({ phase: 'none' });
       confirm(`${plate}: ${t('window.setDone')}`);
     } catch (error) {
-      warn(`${plate}: ${errorText(t, error)}`);
+      const reason = errorText(t, error);
+      say({ phase: 'failed', reason });
+      warn(`${plate}: ${reason}`);
     }
-    setWaiting(false);
     await queries.invalidateQueries({ queryKey: ['carInfo', carid] });
   };
   const said = () => {
-    if (!isUsable) return 'window.switchOffline' as const;
-    if (isWaiting) return 'text.sending' as const;
-    if (status === null) return 'window.switchUnknown' as const;
-    return status === 1 ? ('window.on' as const) : ('window.off' as const);
+    if (!isUsable) return t('window.switchOffline');
+    if (answer.phase === 'waiting') return t('text.sending');
+    if (answer.phase === 'failed') return answer.reason;
+    if (status === null) return t('window.switchUnknown');
+    return t(status === 1 ? 'window.on' : 'window.off');
   };
   return (
     <div className={styles.switch}>
@@ -120,7 +133,9 @@ function TerminalSwitch({
         disabled={!isUsable || isResting}
         onChange={(on) => void send(on)}
       />
-      <small aria-live="polite">{t(said())}</small>
+      <small aria-live="polite" data-failed={answer.phase === 'failed' || undefined}>
+        {said()}
+      </small>
     </div>
   );
 }

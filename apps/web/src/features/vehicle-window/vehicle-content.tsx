@@ -6,11 +6,12 @@ import { use } from 'react';
 import { errorText } from '../../client/error-text.ts';
 import { useT } from '../../client/language.ts';
 import { mapTexts } from '../../client/lazy-texts.ts';
+import { electricSection } from './electric-section.ts';
 import { deviceSection, nowSection, whereSection } from './live-sections.tsx';
 import type { LiveVehicle } from './live-vehicle.ts';
 import { InstallPictures } from './pictures.tsx';
 import { Sections } from './sections.tsx';
-import { electricSection, sensorSection } from './sensor-sections.tsx';
+import { sensorSection } from './sensor-section.ts';
 import { Switches, switchesOf } from './switches.tsx';
 import styles from './vehicle-content.module.css';
 import type { VehicleWindowProps } from './vehicle-window.tsx';
@@ -71,7 +72,7 @@ function sectionsOf(
   return [
     ...first,
     ...(isElectric && data.electric ? [electricSection(t, data.electric, now)] : []),
-    sensorSection(t, data, platformModel),
+    sensorSection(t, data, platformModel, now),
     ...(switchesOf(data, permissions).length > 0
       ? [
           {

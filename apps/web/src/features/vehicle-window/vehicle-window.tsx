@@ -94,7 +94,7 @@ export function VehicleWindow(props: VehicleWindowProps) {
           </button>
         )}
       </header>
-      {live && <StatusLine live={live} info={info.data} now={now} />}
+      {live && <StatusLine live={live} now={now} />}
       <Suspense fallback={<Waiting label={t('window.loading')} />}>
         <VehicleContent {...props} live={live} info={info} now={now} />
       </Suspense>
@@ -145,17 +145,8 @@ function ServiceChip({ info }: { readonly info: CarInfo }) {
   );
 }
 
-function StatusLine({
-  live,
-  info,
-  now,
-}: {
-  readonly live: LiveVehicle;
-  readonly info: CarInfo | undefined;
-  readonly now: number;
-}) {
+function StatusLine({ live, now }: { readonly live: LiveVehicle; readonly now: number }) {
   const t = useT();
-  const alarm = live.alarmBits !== 0 || info?.alarmFlag === 1;
   const status = t(labelKeyOf(vehicleStatus, live.status));
   const isKnown = live.statusSinceMs !== 0;
   const text = () => {
@@ -168,7 +159,7 @@ function StatusLine({
   };
   return (
     <div className={styles.status}>
-      <StatusIcon status={live.status} alarm={alarm} />
+      <StatusIcon status={live.status} alarm={live.alarmBits !== 0} />
       {text()}
     </div>
   );

@@ -1,6 +1,9 @@
 import type { MessageKey } from '@outrider/i18n';
 import type { ReactNode } from 'react';
 
+/** What is older than this is marked as old, even while the vehicle is online. */
+export const OLD_AFTER_MS = 5 * 60_000;
+
 /** One fact of a window: a label and what is known. */
 export interface WindowFact {
   readonly key: string;
@@ -10,8 +13,8 @@ export interface WindowFact {
   readonly value: ReactNode;
   /** takes two places of a row of tiles */
   readonly isWide?: boolean;
-  /** it is not as it was, and is marked so */
-  readonly isStale?: boolean;
+  /** faded: it was so once, and may be otherwise by now; warning: something is not as it should be */
+  readonly mark?: 'faded' | 'warning' | undefined;
   /** says why, or what else there is to know */
   readonly title?: string | undefined;
 }

@@ -36,7 +36,6 @@ export const device = {
   'window.failed': 'The device data could not be loaded',
   'window.stale': 'Last known position: the device may have moved since',
   'window.device': 'Device',
-  'window.resetAsk': 'Reset and clear the mileage of this device?',
   'window.supply': 'Main battery',
   'units.vehicles_one': '{count} device',
   'units.vehicles_other': '{count} devices',

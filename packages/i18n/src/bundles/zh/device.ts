@@ -31,7 +31,6 @@ export const device = {
   'window.loading': '正在加载设备信息…',
   'window.failed': '设备信息加载失败',
   'window.device': '设备',
-  'window.resetAsk': '确定要将该设备的里程清零吗？',
   'window.stale': '最后已知位置，设备可能已移动',
   'units.vehicles_other': '{count} 台设备',
   'code.alarmBit.unlawfulDriving': '违规移动报警',
