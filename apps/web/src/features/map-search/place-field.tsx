@@ -1,6 +1,6 @@
 import { type Wgs84, wgs84 } from '@outrider/domain';
 import { AutoComplete, Input } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../client/language.ts';
 import { useCall } from '../../client/use-call.ts';
 import type { MapStage } from '../../map/index.ts';
@@ -30,6 +30,7 @@ export function PlaceField(props: PlaceFieldProps) {
   const t = useT();
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
+  const wasChosen = useRef(false);
   const text = useSettled(typed.trim(), SETTLE_MS);
   const near = centreOf(stage);
   const { data } = useCall(
@@ -38,15 +39,11 @@ export function PlaceField(props: PlaceFieldProps) {
     { enabled: text !== '' && open },
   );
   const places = text === '' ? [] : (data?.places ?? []);
-  const options = places.map(({ name, address, lat, lng }, i) => ({
+  const options = places.map((place, i) => ({
     value: `${i}`,
-    place: { name, lat, lng },
-    label: (
-      <span className={styles.suggestion}>
-        <span>{name}</span>
-        <small>{address}</small>
-      </span>
-    ),
+    place,
+    // What a screen reader says; only a plain text is taken over for it.
+    label: place.address === '' ? place.name : `${place.name}, ${place.address}`,
   }));
   return (
     <AutoComplete
@@ -54,8 +51,17 @@ export function PlaceField(props: PlaceFieldProps) {
       className={styles.field ?? ''}
       value={value}
       options={options}
+      optionRender={({ data }) => (
+        <span className={styles.suggestion}>
+          <span>{data.place.name}</span>
+          <small>{data.place.address}</small>
+        </span>
+      )}
       open={open && options.length > 0}
-      onOpenChange={setOpen}
+      // Only typing opens it: by itself it would also open on Enter, over what was just found.
+      onOpenChange={(next) => {
+        if (!next) setOpen(false);
+      }}
       {...(props.autoFocus ? { autoFocus: true } : {})}
       {...(props.status ? { status: props.status } : {})}
       {...(props.onFocus ? { onFocus: props.onFocus } : {})}
@@ -65,6 +71,7 @@ export function PlaceField(props: PlaceFieldProps) {
         onText(next);
       }}
       onSelect={(_key: string, { place }: (typeof options)[number]) => {
+        wasChosen.current = true;
         setTyped('');
         setOpen(false);
         onPlace(place.name, wgs84(place.lat, place.lng));
@@ -78,7 +85,11 @@ export function PlaceField(props: PlaceFieldProps) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           setOpen(false);
-          onEnter?.();
+          // The same key chooses a suggestion that the arrow keys went to, right after this.
+          wasChosen.current = false;
+          queueMicrotask(() => {
+            if (!wasChosen.current) onEnter?.();
+          });
         }}
       />
     </AutoComplete>

@@ -102,7 +102,7 @@ export function RoutePanel({
     const known = ends.map(({ at }) => at && { lat: at.lat, lng: at.lng });
     const [start, end] = [known[0], known.at(-1)];
     if (!start || !end) {
-      warn(t('search.route.incomplete'));
+      warn(t(start ? 'search.route.endMissing' : 'search.route.startMissing'));
       return;
     }
     setTarget(null);
