@@ -20,7 +20,7 @@ import { type BareAnswer, type FileAnswer, type JsonPieces, sendResult } from '.
 import { ARRIVAL_MS, UPLOAD_ARRIVAL_MS } from './arrival-limit.ts';
 import type { Caller, Exchange, Upload } from './caller.ts';
 import { type RequestTarget, targetOf } from './origin.ts';
-import { carriesNul, type Fields, fieldsOf } from './request-fields.ts';
+import { carriesUnstorable, type Fields, fieldsOf } from './request-fields.ts';
 import { clearToken, readToken, writeToken } from './session-cookie.ts';
 import { readAway, readUpload, takeUploads } from './uploads.ts';
 
@@ -156,7 +156,8 @@ function bind(
     const upload = takesFile ? await readUpload(request) : undefined;
     const source = call.encoding === 'query' ? request.query : (upload?.fields ?? request.body);
     const fields = fieldsOf(schema, call, source, request.params);
-    if (!validator.Check(fields) || carriesNul(fields)) throw new CallError('requestInvalid');
+    if (!validator.Check(fields) || carriesUnstorable(fields))
+      throw new CallError('requestInvalid');
     const exchange = {
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',

@@ -521,6 +521,39 @@ describe('files of regions', () => {
     expect(await failure(send(users.south, treeId, 'good'))).toBe('areaClassUnknown');
   });
 
+  it('never break on half of a character, be it cut or sent', async () => {
+    const treeId = await addClass(users.north);
+    const feature = (properties: object) => ({
+      type: 'Feature',
+      properties,
+      geometry: { type: 'Point', coordinates: [113, 22] },
+    });
+    const collection = {
+      type: 'FeatureCollection',
+      features: [
+        feature({ name: 'Half \ud83d' }),
+        feature({ description: `${'x'.repeat(499)}😀` }),
+        feature({ name: 'In', folder: [`${'x'.repeat(59)}😀`] }),
+      ],
+    };
+    const file = {
+      name: `${'x'.repeat(39)}😀${'x'.repeat(150)}y😀.geojson`,
+      bytes: Buffer.from(JSON.stringify(collection)),
+    };
+    const fields = { treeId: String(treeId), run: 'good' };
+    const { body } = await users.north.upload('/area/import', fields, file);
+    expect(body.resultData).toMatchObject({
+      count: 2,
+      newClasses: 1,
+      problems: [{ row: 1, messageKey: 'regionFault.characters' }],
+    });
+    const names = (await tree(users.north)).areaList.map(({ areaName }) => areaName);
+    expect(names).toContain(`${'x'.repeat(39)} 2`);
+    const areaName = 'Half \ude00';
+    const sent = await users.north.postJson('/area/addArea', { ...circle(), areaName, treeId });
+    expect(sent.body.errCode).toBe(errors.requestInvalid.errCode);
+  });
+
   it('hold what their reader sees, and no more', async () => {
     const treeId = await addClass(users.north, { name: 'Exported/../x' });
     const inner = await addClass(users.north, { name: 'Inner', parentId: treeId });

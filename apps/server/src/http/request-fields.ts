@@ -51,10 +51,14 @@ function typesIn(schema: TSchema): Set<string> {
   return types;
 }
 
-/** Whether a text holds U+0000, which no text of PostgreSQL can. */
-export function carriesNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  return typeof value === 'object' && value !== null && Object.values(value).some(carriesNul);
+/** Half of a surrogate pair: with the flag `u` whole pairs are characters of their own. */
+const HALF_CHARACTER = /\p{Cs}/u;
+
+/** Whether a text holds what no text of PostgreSQL can: U+0000, or half of a character. */
+export function carriesUnstorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || HALF_CHARACTER.test(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some(carriesUnstorable);
 }
 
 /** Reads an urlencoded text; undefined when a name comes twice, as nobody could say which one counts. */

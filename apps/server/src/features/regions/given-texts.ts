@@ -3,9 +3,14 @@ import type { FieldProblem } from '@outrider/contract/records';
 import { DEFAULT_REGION_COLOR, regionColor } from '@outrider/domain';
 import { MAX_NAME, MAX_TEXT } from './limits.ts';
 
-/** Characters that show nothing, or turn the direction of what follows. */
-const UNSEEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
-const UNSEEN_BESIDE_LINES = /[^\P{Cc}\n\r\t]|[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
+/** Characters that show nothing, turn the direction of what follows, or are only half of one. */
+const UNSEEN = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
+const UNSEEN_BESIDE_LINES = /[^\P{Cc}\n\r\t]|[\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
+
+/** The beginning of a text, never with half of a character at its end. */
+export function cut(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
+}
 
 /** Collects what is wrong with what somebody gave, to say all of it at once. */
 export class GivenTexts {

@@ -6,6 +6,7 @@ import { insertClass } from './classes.queries.ts';
 import { ClassTree } from './classes.ts';
 import { AreaFileError, type AreaFormat, MAX_FILE_BYTES } from './formats/found-area.ts';
 import { readAreaFile } from './formats/read-area-file.ts';
+import { cut } from './given-texts.ts';
 import { type ImportPlan, planOf } from './import-plan.ts';
 import { MAX_CLASS_DEPTH, MAX_CLASSES } from './limits.ts';
 import { type AreaParts, demandClass, demandRoom } from './save-area.ts';
@@ -47,7 +48,7 @@ export async function importAreas(
   if (!mayDo(viewer, kind, 'import')) throw new CallError('permissionDenied');
   const found = readFound(await bounded(content));
   const title = fileName.replace(/^.*[\\/]/, '').replace(/\.[A-Za-z0-9]{1,8}$/, '');
-  const plan = await planOf(found, title.trim().slice(0, 40) || found.format);
+  const plan = await planOf(found, cut(title.trim(), 40) || found.format);
   const outcome = { ...plan, format: found.format };
   if (!run) {
     const tree = await ClassTree.read(db, viewer, kind);
@@ -173,6 +174,6 @@ async function makeAll(
   }
   const ids = rows.length === 0 ? [] : await insertAreas(q, viewer, rows);
   const named = ids.map((id, index) => ({ id, name: rows[index]?.name ?? '' }));
-  await auditImport(q, viewer, named, fileName.slice(0, 200));
+  await auditImport(q, viewer, named, cut(fileName, 200));
   return { ids, newClasses };
 }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FieldProblem } from '@outrider/contract/records';
 import { type Shape, shapeOfWire, type WireShape, wireOfShape } from '@outrider/domain';
 import type { FoundArea, FoundAreas } from './formats/found-area.ts';
-import { GivenTexts } from './given-texts.ts';
+import { cut, GivenTexts } from './given-texts.ts';
 import { MAX_CLASS_DEPTH, MAX_NAME, MAX_TEXT } from './limits.ts';
 import { pointCountOf } from './shape-size.ts';
 
@@ -35,8 +35,9 @@ export interface ImportPlan {
   readonly problems: readonly PlanProblem[];
 }
 
-/** After so many features other calls are answered. */
-const BATCH = 50;
+/** After so many features, or places in them, other calls are answered. */
+const BATCH_FEATURES = 50;
+const BATCH_PLACES = 5000;
 
 /**
  * What would be made of what a file says, and what is wrong with the rest.
@@ -47,7 +48,7 @@ export async function planOf(found: FoundAreas, fallback: string): Promise<Impor
   const problems: PlanProblem[] = found.problems.map(({ row, line, name, messageKey, values }) => ({
     ...{ row, line, areaName: name, messageKey, values: values ?? {} },
   }));
-  let done = 0;
+  let [features, places] = [0, 0];
   for (const area of found.areas) {
     const planned = plannedOf(area, `${fallback} ${area.row}`);
     if ('problem' in planned) {
@@ -55,7 +56,11 @@ export async function planOf(found: FoundAreas, fallback: string): Promise<Impor
       const { row, line } = area;
       problems.push({ row, line, areaName: area.name.slice(0, MAX_NAME), messageKey, values });
     } else areas.push(planned);
-    if (++done % BATCH === 0) await setImmediate();
+    features++;
+    places += area.places.length;
+    if (features < BATCH_FEATURES && places < BATCH_PLACES) continue;
+    [features, places] = [0, 0];
+    await setImmediate();
   }
   problems.sort((a, b) => a.row - b.row);
   return { areas, problems };
@@ -77,9 +82,9 @@ function plannedOf(
     ...{ row: area.row, line: area.line, name, isShared: area.isShared },
     ...{ shape: wireOfShape(sound), pointCount: pointCountOf(sound) },
     folders: area.folders
+      .slice(0, MAX_CLASS_DEPTH)
       .map(folderName)
-      .filter((one) => one !== '')
-      .slice(0, MAX_CLASS_DEPTH),
+      .filter((one) => one !== ''),
     description: said.description,
     color: said.color,
     iconType: said.iconType,
@@ -98,7 +103,7 @@ function saidOf(area: FoundArea) {
     return instead;
   };
   const description = taken(
-    (texts) => texts.text('description', area.description.slice(0, MAX_TEXT)),
+    (texts) => texts.text('description', cut(area.description, MAX_TEXT)),
     '',
     'regionFault.import.description',
   );
@@ -124,6 +129,6 @@ function soundShape(area: FoundArea): Shape | string {
 /** A folder's name as a classification may have it. */
 function folderName(name: string): string {
   const texts = new GivenTexts();
-  const clean = texts.name('name', name.slice(0, MAX_NAME), '');
+  const clean = texts.name('name', cut(name, MAX_NAME), '');
   return texts.problems.length > 0 ? '' : clean;
 }
