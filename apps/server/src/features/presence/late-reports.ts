@@ -82,7 +82,13 @@ export class LateReports {
       if (performance.now() > untilMs) return;
       // The visits that are read must be those on disk.
       if (this.#parts.book.size > 0 && !(await write())) return;
-      await this.#workStretch(span);
+      try {
+        await this.#workStretch(span);
+      } catch (error) {
+        // It waits again; the next turn tries.
+        this.note(span.vehicleId, span.fromS, span.toS);
+        throw error;
+      }
     }
   }
 

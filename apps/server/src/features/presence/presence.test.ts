@@ -131,13 +131,17 @@ async function drive(
   );
   await new PositionStore(context.db, context.clock).store(rows);
   if (!isTold) return;
+  tell(places);
+  await presence.settled();
+}
+
+function tell(places: readonly Place[]): void {
   for (const [afterS, lng] of places) {
     const report = buildReport(vehicle, { gpsTimeS: NOON_S + afterS });
     report.latE6[0] = LAT * 1e6;
     report.lngE6[0] = Math.round(lng * 1e6);
     context.bus.publish(positionsStored, report);
   }
-  await presence.settled();
 }
 
 /** The visits as seconds after noon. */
@@ -349,6 +353,64 @@ describe('who is where', () => {
     await kill();
     await drive([[150, YARD + 0.02]], { isTold: false, isLate: true });
     presence = await started();
+    expect(await visits()).toEqual(['Yard 50–125', 'Yard 175–']);
+  });
+
+  it('works in what came late while the positions after it were being read', async () => {
+    await addArea('Yard');
+    await drive([
+      [0, YARD - 0.02],
+      [100, YARD],
+      [200, YARD],
+    ]);
+    await save();
+    await kill();
+    await drive([[300, YARD]], { isTold: false });
+    // Once of before all that is known, once of between what is known and what is read.
+    const late: Place[] = [
+      [150, YARD + 0.02],
+      [280, YARD + 0.02],
+    ];
+    const { db } = context;
+    const query: typeof db.query = async (sql, params) => {
+      const rows = await db.query<never>(sql, params);
+      const came = sql.includes('after_s') ? late.pop() : undefined;
+      if (came) {
+        await drive([came], { isTold: false });
+        tell([came]);
+      }
+      return rows;
+    };
+    presence = new Presence({ ...context, db: { ...db, query } }, regions);
+    presence.start();
+    await presence.settled();
+    expect(await visits()).toEqual(['Yard 50–125', 'Yard 175–265', 'Yard 290–']);
+  });
+
+  it('works in a late stretch of any length', async () => {
+    await addArea('Yard');
+    await drive([
+      [0, YARD + 0.04],
+      [30_000, YARD + 0.04],
+    ]);
+    const lngAt = (afterS: number) => (afterS >= 22_000 && afterS < 23_000 ? YARD : YARD + 0.04);
+    const late = Array.from({ length: 25_000 }, (_, n): Place => [n + 1, lngAt(n + 1)]);
+    await drive(late, { isTold: false });
+    await drive([late[0] ?? [0, 0], late.at(-1) ?? [0, 0]]);
+    expect(await visits()).toEqual(['Yard 22000–22999']);
+  });
+
+  it('keeps a late stretch that could not be read for the next turn', async () => {
+    await addArea('Yard');
+    await drive([
+      [0, YARD - 0.02],
+      [100, YARD],
+      [200, YARD],
+    ]);
+    await context.db.execute('alter table area_visit rename to elsewhere');
+    await expect(drive([[150, YARD + 0.02]])).rejects.toThrow();
+    await context.db.execute('alter table elsewhere rename to area_visit');
+    await presence.settled();
     expect(await visits()).toEqual(['Yard 50–125', 'Yard 175–']);
   });
 

@@ -25,6 +25,8 @@ const RENEW_MS = 5000;
 const CATCH_UP_MS = 3000;
 /** Vehicles that are read of at once. */
 const BATCH = 500;
+/** Later than any report. */
+const NOTHING_HEARD = Number.POSITIVE_INFINITY;
 /** Visits that wait for the disk; beyond them all is worked out again from what is stored. */
 const MAX_WAITING = 200_000;
 const KEEP_DAYS = 92;
@@ -44,8 +46,8 @@ export class Presence {
   readonly #holder = randomUUID();
   readonly #book = new VisitBook();
   readonly #tracker: PresenceTracker;
-  /** vehicles to be read of, and whether more came meanwhile */
-  readonly #behind = new Map<number, boolean>();
+  /** vehicles to be read of, and the earliest report that was heard of meanwhile */
+  readonly #behind = new Map<number, number>();
   readonly #late: LateReports;
   readonly #unsaved = new Set<number>();
   readonly #reshaped = new Set<number>();
@@ -166,8 +168,12 @@ export class Presence {
   }
 
   #hear(vehicleId: number, fix: Fix): void {
-    if (this.#behind.has(vehicleId)) {
-      this.#behind.set(vehicleId, true);
+    const heardS = this.#behind.get(vehicleId);
+    if (heardS !== undefined) {
+      const knownS = this.#tracker.vehicles.get(vehicleId)?.timeS ?? 0;
+      // What is read begins with what is known: it will not be among that.
+      if (fix.timeS < knownS) this.#late.note(vehicleId, fix.timeS, fix.timeS);
+      else this.#behind.set(vehicleId, Math.min(heardS, fix.timeS));
       return;
     }
     const isNews = this.#tracker.take(vehicleId, fix);
@@ -197,7 +203,7 @@ export class Presence {
   async #readStates(): Promise<void> {
     const { db } = this.#parts;
     // From here on everything that is heard is read from the disk.
-    for (const id of await readVehicleIds(db)) this.#behind.set(id, false);
+    for (const id of await readVehicleIds(db)) this.#behind.set(id, NOTHING_HEARD);
     this.#holds = true;
     await endVisitsOfRemoved(db);
     const { vehicles } = this.#tracker;
@@ -246,14 +252,19 @@ export class Presence {
     const { db, clock } = this.#parts;
     const { vehicles } = this.#tracker;
     const some = [...this.#behind.keys()].slice(0, BATCH);
-    for (const id of some) this.#behind.set(id, false);
+    for (const id of some) this.#behind.set(id, NOTHING_HEARD);
     const asked = some.map((id) => [id, vehicles.get(id)?.timeS ?? null] as const);
     const found = await readFixesAfter(db, asked, clock() / 1000);
     for (const id of some) {
       const fixes = found.get(id) ?? [];
       for (const fix of fixes) if (this.#tracker.take(id, fix)) this.#unsaved.add(id);
+      const heardS = this.#behind.get(id) ?? NOTHING_HEARD;
+      const newestS = vehicles.get(id)?.timeS ?? 0;
+      // Older than what was read, and stored only after that was.
+      const isLate = heardS < newestS && !fixes.some(({ timeS }) => timeS === heardS);
+      if (isLate) this.#late.note(id, heardS, newestS);
       // More may stand there, or came while this was read.
-      const isMore = fixes.length >= FIXES_AT_ONCE || this.#behind.get(id) === true;
+      const isMore = fixes.length >= FIXES_AT_ONCE || heardS !== NOTHING_HEARD;
       if (!isMore) this.#behind.delete(id);
     }
   }

@@ -56,7 +56,8 @@ export async function readFixesAfter(
 
 /**
  * The fixes of a vehicle in a span of time, with the one before it and the one after it.
- * @param limit at most so many, the earliest ones
+ * @param limit at most so many, the earliest ones; the one after the span is left out then, as it does
+ *   not follow the last of them
  */
 export async function readFixesAround(
   q: Queryable,
@@ -85,7 +86,8 @@ export async function readFixesAround(
      order by 1`,
     [vehicleId, fromS, toS, limit],
   );
-  return rows.map(fixOf);
+  const within = rows.filter(({ timeS }) => timeS >= fromS && timeS <= toS).length;
+  return rows.filter(({ timeS }) => within < limit || timeS <= toS).map(fixOf);
 }
 
 /**

@@ -21,6 +21,7 @@ export interface TestPosition {
 export function positionRows(positions: readonly TestPosition[]): PositionRows {
   const column = (pick: (position: TestPosition) => number) => positions.map(pick);
   const extras = positions.map((position) => position.extras ?? []);
+  let extrasEnd = 0;
   return {
     length: positions.length,
     vehicleId: column((position) => position.vehicleId),
@@ -36,7 +37,10 @@ export function positionRows(positions: readonly TestPosition[]): PositionRows {
     headingDeg: column((position) => position.headingDeg ?? 90),
     speedDkmh: column((position) => position.speedDkmh ?? 635),
     flags: column((position) => position.flags ?? 0),
-    extrasStart: extras.map((_, i) => extras.slice(0, i).flat().length),
+    extrasStart: extras.map(({ length }) => {
+      extrasEnd += length;
+      return extrasEnd - length;
+    }),
     extrasLength: extras.map((bytes) => bytes.length),
     extrasBytes: Uint8Array.from(extras.flat()),
   };
