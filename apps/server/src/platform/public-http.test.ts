@@ -55,6 +55,23 @@ describe('a request to the internet', () => {
   });
 
   it.each([
+    'http://169.254.169.254/latest/meta-data/',
+    'http://[::ffff:169.254.169.254]/',
+    'http://[fd00:ec2::254]/',
+    'http://metadata.example/',
+  ])(
+    'never goes to a cloud’s metadata, not even where private addresses may be asked: %s',
+    async (address) => {
+      const requestJson = createPublicHttp({
+        allowPrivate: true,
+        resolve: (_name, _options, done) => done(null, [{ address: '169.254.169.254', family: 4 }]),
+      });
+      const request = requestJson({ url: new URL(address), signal: inTime() });
+      expect(await problemOf(request)).toBe('address not allowed');
+    },
+  );
+
+  it.each([
     'http://127.0.0.1:PORT/',
     'http://localhost:PORT/',
     'http://2130706433:PORT/',

@@ -32,7 +32,7 @@ type Resolve = (
 ) => void;
 
 export interface PublicHttpOptions {
-  /** Whether servers of private networks and of this very machine may be asked. */
+  /** Whether servers of private networks and of this very machine may be asked; a cloud's metadata never are. */
   readonly allowPrivate: boolean;
   /** How many connections one server is asked over at once; 4 without it. */
   readonly sockets?: number;
@@ -113,6 +113,20 @@ for (const [network, bits] of [
   notPublic.addSubnet(network, bits, 'ipv6');
 }
 
+/**
+ * Never asked, not even where private networks are: a neighbour's link says nothing that is wanted here, and at these
+ * addresses clouds hand out the machine's own secrets.
+ */
+const neverAsked = new BlockList();
+neverAsked.addSubnet('169.254.0.0', 16, 'ipv4');
+neverAsked.addSubnet('fe80::', 10, 'ipv6');
+neverAsked.addAddress('fd00:ec2::254', 'ipv6');
+
+function mayBeAsked(address: string, allowPrivate: boolean): boolean {
+  if (!allowPrivate) return isPublicAddress(address);
+  return !neverAsked.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}
+
 /** Whether an address (not a name) is one of the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (!isIPv6(address)) return !notPublic.check(address, 'ipv4');
@@ -178,9 +192,7 @@ function createExchange({ allowPrivate, resolve = resolveName, sockets = 4 }: Pu
   const lookup: NonNullable<http.RequestOptions['lookup']> = (name, options, done) => {
     resolve(name, { all: true }, (error, addresses) => {
       if (error) return done(error, '', 0);
-      const allowed = allowPrivate
-        ? addresses
-        : addresses.filter(({ address }) => isPublicAddress(address));
+      const allowed = addresses.filter(({ address }) => mayBeAsked(address, allowPrivate));
       const [first] = allowed;
       if (!first) return done(new RequestError('address not allowed'), '', 0);
       if (options.all) done(null, allowed);
@@ -201,7 +213,7 @@ function createExchange({ allowPrivate, resolve = resolveName, sockets = 4 }: Pu
       throw new RequestError('address not allowed');
     // A literal address is connected to without being looked up.
     const literal = literalAddress(url.hostname);
-    if (literal !== undefined && !allowPrivate && !isPublicAddress(literal)) {
+    if (literal !== undefined && !mayBeAsked(literal, allowPrivate)) {
       throw new RequestError('address not allowed');
     }
     const request = (protocol === 'https:' ? https : http).request(url, {

@@ -1,3 +1,6 @@
+/** What an entry takes beside its bytes, so that many empty tiles do not grow without end. */
+const ENTRY_BYTES = 256;
+
 /** Pictures as they came, the longest unused of them forgotten when they grow too heavy. */
 export class ByteCache<Value extends { readonly body: Uint8Array }> {
   readonly #entries = new Map<string, { readonly value: Value; readonly untilMs: number }>();
@@ -20,14 +23,14 @@ export class ByteCache<Value extends { readonly body: Uint8Array }> {
     if (entry.untilMs <= nowMs) return undefined;
     // A map keeps the order of insertion: what was just used goes to the end.
     this.#entries.set(name, entry);
-    this.#bytes += entry.value.body.length;
+    this.#bytes += weightOf(entry.value);
     return entry.value;
   }
 
   set(name: string, value: Value, untilMs: number): void {
     this.#remove(name);
     this.#entries.set(name, { value, untilMs });
-    this.#bytes += value.body.length;
+    this.#bytes += weightOf(value);
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#maxBytes()) break;
       this.#remove(oldest);
@@ -43,6 +46,10 @@ export class ByteCache<Value extends { readonly body: Uint8Array }> {
     const entry = this.#entries.get(name);
     if (entry === undefined) return;
     this.#entries.delete(name);
-    this.#bytes -= entry.value.body.length;
+    this.#bytes -= weightOf(entry.value);
   }
+}
+
+function weightOf({ body }: { readonly body: Uint8Array }): number {
+  return body.length + ENTRY_BYTES;
 }
