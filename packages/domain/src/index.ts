@@ -13,15 +13,11 @@ export * from './polyline.ts';
 export * from './regions/bounds.ts';
 export { faultOf } from './regions/check-shape.ts';
 export * from './regions/color.ts';
-export {
-  containsPlace,
-  type PreparedShape,
-  preparedOf,
-  prepareShape,
-} from './regions/contains.ts';
+export { containsPlace, type PreparedShape, preparedOf } from './regions/contains.ts';
 export * from './regions/crossing.ts';
 export { distanceToShapeM } from './regions/distance.ts';
 export * from './regions/line-of-track.ts';
+export { type Fixes, MAX_BRIDGED_S, PreparedFixes } from './regions/prepared-fixes.ts';
 export * from './regions/region-index.ts';
 export * from './regions/shape.ts';
 export * from './regions/stretches.ts';

@@ -162,6 +162,7 @@ function bind(
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
       acceptLanguage: request.headers['accept-language'] ?? '',
+      leaving: () => leavingOf(reply),
       setToken: (token: string) => writeToken(request, reply, token),
       clearToken: () => clearToken(request, reply),
       ...(upload ? { upload } : {}),
@@ -191,6 +192,14 @@ function bind(
     }
     return { session, scope: scopeOf(user) };
   }
+}
+
+function leavingOf({ raw }: FastifyReply): AbortSignal {
+  const leaving = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) leaving.abort();
+  });
+  return leaving.signal;
 }
 
 const contentTypes: Partial<Record<Encoding, string>> = {

@@ -14,6 +14,8 @@ export interface Exchange {
   readonly userAgent: string;
   /** the browser's wish, as it sends it */
   readonly acceptLanguage: string;
+  /** A signal that is aborted when the browser leaves before it has its answer. */
+  leaving(): AbortSignal;
   /** Gives the browser the session's token. */
   setToken(token: string): void;
   clearToken(): void;

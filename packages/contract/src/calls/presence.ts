@@ -79,7 +79,13 @@ export const presenceCalls = {
     encoding: 'json',
     permission: 'trackReplay.read',
     safe: true,
-    errors: ['areaUnknown', 'vehicleUnknown', 'timeRangeInvalid', 'timeRangeTooLong'],
+    errors: [
+      'areaUnknown',
+      'vehicleUnknown',
+      'timeRangeInvalid',
+      'timeRangeTooLong',
+      'analysesBusy',
+    ],
     summary: 'When a vehicle was inside regions and when outside, in at most 31 days',
   }),
 } as const;

@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { type Wgs84, wgs84 } from '../geo.ts';
 import { destination, distanceM } from '../geodesy.ts';
 import { boundsOf, isWithin } from './bounds.ts';
-import { containsPlace, prepareShape } from './contains.ts';
+import { containsPlace, preparedOf } from './contains.ts';
 import { groundDistanceM } from './ground.ts';
 import { RegionIndex } from './region-index.ts';
 import type { Shape } from './shape.ts';
 import { starRing, zigzagRing } from './testing/rings.ts';
+import { sequence } from './testing/sequence.ts';
 
 const place = fc
   .tuple(
@@ -95,7 +96,7 @@ describe('what a region contains', () => {
   ])('is the same with %i corners as when all sides are looked at (%s)', (corners) => {
     for (const make of [starRing, zigzagRing]) {
       const ring = make(wgs84(22, 113), 2, corners, 7);
-      const region = prepareShape({ kind: 'polygon', ring });
+      const region = preparedOf({ kind: 'polygon', ring });
       const random = sequence(3);
       for (let n = 0; n < 500; n++) {
         const [lat, lng] = [19.5 + random() * 5, 110.5 + random() * 5];
@@ -199,12 +200,4 @@ function slowly(ring: readonly Wgs84[], lat: number, lng: number): boolean {
     if (lng < a.lng + ((b.lng - a.lng) * (lat - a.lat)) / (b.lat - a.lat)) inside = !inside;
   });
   return inside;
-}
-
-function sequence(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return state / 2 ** 32;
-  };
 }

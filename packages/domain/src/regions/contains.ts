@@ -14,11 +14,19 @@ export interface PreparedShape {
    * polygon on the plane of longitude and latitude, of a line and a point within the offset.
    */
   contains(lat: number, lng: number): boolean;
+  /** of a polygon */
+  readonly ring?: PreparedRing;
 }
 
 /** @param offsetM how far from a line or a point counts as there, in metres */
-export function prepareShape(shape: Shape, offsetM = DEFAULT_OFFSET_M): PreparedShape {
+function prepareShape(shape: Shape, offsetM = DEFAULT_OFFSET_M): PreparedShape {
   const bounds = boundsOf(shape, offsetM);
+  if (shape.kind === 'polygon') {
+    const ring = new PreparedRing(unwrapped(shape.ring));
+    const contains: Test = (lat, lng) =>
+      isWithin(bounds, lat, lng) && ring.contains(ring.beside(lng), lat);
+    return { shape, bounds, ring, contains };
+  }
   const inside = testOf(shape, offsetM);
   return {
     shape,
@@ -51,7 +59,7 @@ export function preparedOf(shape: Shape, offsetM = DEFAULT_OFFSET_M): PreparedSh
 type Test = (lat: number, lng: number) => boolean;
 
 /** Asked of places within the bounds only. */
-function testOf(shape: Shape, offsetM: number): Test {
+function testOf(shape: Exclude<Shape, { kind: 'polygon' }>, offsetM: number): Test {
   switch (shape.kind) {
     case 'circle':
       return nearTest(shape.center, shape.radiusM);
@@ -59,10 +67,6 @@ function testOf(shape: Shape, offsetM: number): Test {
       return nearTest(shape.at, offsetM);
     case 'box':
       return () => true;
-    case 'polygon': {
-      const ring = new PreparedRing(unwrapped(shape.ring));
-      return (lat, lng) => ring.contains(ring.beside(lng), lat);
-    }
     case 'line': {
       const { xs, ys } = unwrapped(shape.path);
       const { west, east } = boundsOf(shape, offsetM);

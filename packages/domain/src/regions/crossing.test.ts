@@ -15,10 +15,15 @@ const fix = fc
   .map(([lat, lng]) => ({ lat, lng }));
 
 const line: Shape = { kind: 'line', path: [wgs84(22, 113), wgs84(23, 113.5), wgs84(22.2, 114)] };
+const manyCorners: Shape = {
+  kind: 'polygon',
+  ring: starRing(wgs84(22.5, 113.5), 1, 500, 8),
+};
 const shapes: readonly (readonly [string, Shape, number])[] = [
   ['circle', { kind: 'circle', center: wgs84(22.5, 113.5), radiusM: 60_000 }, 0],
   ['box', { kind: 'box', southWest: wgs84(22, 113), northEast: wgs84(23, 114) }, 0],
   ['polygon', { kind: 'polygon', ring: starRing(wgs84(22.5, 113.5), 1, 60, 5) }, 0],
+  ['polygon of many corners', manyCorners, 0],
   ['line', line, 5000],
   ['point', { kind: 'point', at: wgs84(22.5, 113.5) }, 20_000],
 ];

@@ -1,6 +1,7 @@
 import { DEFAULT_OFFSET_M } from './bounds.ts';
 import { preparedOf } from './contains.ts';
 import { groundDistanceM, metresPerDegree } from './ground.ts';
+import type { StraightWay } from './prepared-ring.ts';
 import type { Shape } from './shape.ts';
 import { shortWay, unwrapped } from './unwrapped.ts';
 
@@ -36,7 +37,7 @@ export function partsInside(
   to: Fix,
   offsetM = DEFAULT_OFFSET_M,
 ): readonly Part[] {
-  const { bounds, contains } = preparedOf(shape, offsetM);
+  const { bounds, contains, ring } = preparedOf(shape, offsetM);
   const way = wayBetween(from, to, (bounds.west + bounds.east) / 2);
   if (Math.max(from.lat, to.lat) < bounds.south || Math.min(from.lat, to.lat) > bounds.north) {
     return [];
@@ -47,13 +48,16 @@ export function partsInside(
   }
   switch (shape.kind) {
     case 'circle':
+    case 'point': {
+      // Whoever is in a round place before and after does not leave it on the straight way.
+      if (contains(from.lat, from.lng) && contains(to.lat, to.lng)) return [{ from: 0, to: 1 }];
+      if (shape.kind === 'point') return near(shape.at, offsetM, way);
       return near(shape.center, shape.radiusM, way);
-    case 'point':
-      return near(shape.at, offsetM, way);
+    }
     case 'box':
       return clipped(way, bounds.west, bounds.south, bounds.east, bounds.north);
     case 'polygon':
-      return throughRing(unwrapped(shape.ring), way, (t) => {
+      return betweenMeetings(ring?.meetings(way) ?? [], (t) => {
         const lng = way.x1 + t * (way.x2 - way.x1);
         return contains(way.y1 + t * (way.y2 - way.y1), shortWay(lng));
       });
@@ -75,22 +79,15 @@ export function crossingsOf(
   ]);
 }
 
-interface Way {
-  readonly x1: number;
-  readonly y1: number;
-  readonly x2: number;
-  readonly y2: number;
-}
-
 /** The way with longitudes counted as beside the middle of a shape. */
-function wayBetween(from: Fix, to: Fix, middle: number): Way {
+function wayBetween(from: Fix, to: Fix, middle: number): StraightWay {
   const width = shortWay(to.lng - from.lng);
   const start = middle + shortWay(from.lng + width / 2 - middle) - width / 2;
   return { x1: start, y1: from.lat, x2: start + width, y2: to.lat };
 }
 
 function clipped(
-  { x1, y1, x2, y2 }: Way,
+  { x1, y1, x2, y2 }: StraightWay,
   west: number,
   south: number,
   east: number,
@@ -113,24 +110,8 @@ function clipped(
 }
 
 /** Between neighbouring places where the way meets the ring, all of it lies inside or none. */
-function throughRing(
-  { xs, ys }: { readonly xs: Float64Array; readonly ys: Float64Array },
-  way: Way,
-  isInside: (t: number) => boolean,
-): Part[] {
-  const [dx, dy] = [way.x2 - way.x1, way.y2 - way.y1];
-  const meets = [0, 1];
-  for (let i = 0; i < xs.length; i++) {
-    const j = i + 1 === xs.length ? 0 : i + 1;
-    const [ax, ay] = [xs[i] ?? 0, ys[i] ?? 0];
-    const [ex, ey] = [(xs[j] ?? 0) - ax, (ys[j] ?? 0) - ay];
-    const cross = dx * ey - dy * ex;
-    if (cross === 0) continue;
-    const t = ((ax - way.x1) * ey - (ay - way.y1) * ex) / cross;
-    const u = ((ax - way.x1) * dy - (ay - way.y1) * dx) / cross;
-    if (t > 0 && t < 1 && u >= 0 && u <= 1) meets.push(t);
-  }
-  meets.sort((a, b) => a - b);
+function betweenMeetings(met: readonly number[], isInside: (t: number) => boolean): Part[] {
+  const meets = [0, ...met, 1].sort((a, b) => a - b);
   const parts: Part[] = [];
   for (let i = 0; i + 1 < meets.length; i++) {
     const [from, to] = [meets[i] ?? 0, meets[i + 1] ?? 0];
@@ -140,10 +121,22 @@ function throughRing(
 }
 
 /** The part of a way that lies within some metres of a place. */
-function near(place: Fix, radiusM: number, { x1, y1, x2, y2 }: Way): Part[] {
+function near(place: Fix, radiusM: number, { x1, y1, x2, y2 }: StraightWay): Part[] {
   const over = (t: number) =>
     groundDistanceM(place.lat, place.lng, y1 + t * (y2 - y1), x1 + t * (x2 - x1)) - radiusM;
+  // No place of the way is nearer than half of what both ends together are further than its length.
+  if (over(0) + over(1) > lengthAtMostM({ x1, y1, x2, y2 })) return [];
   return withinHollow(over);
+}
+
+/** More metres than a degree has anywhere. */
+const MOST_PER_DEGREE_M = 111_700;
+
+/** No less than the length of a way. */
+function lengthAtMostM({ x1, y1, x2, y2 }: StraightWay): number {
+  const lat = y1 * y2 < 0 ? 0 : Math.min(Math.abs(y1), Math.abs(y2));
+  const narrow = Math.cos((lat * Math.PI) / 180);
+  return MOST_PER_DEGREE_M * Math.hypot(y2 - y1, (x2 - x1) * narrow);
 }
 
 /** The part of a way where a function that falls and then rises is not above 0. */
@@ -177,7 +170,7 @@ function border(over: (t: number) => number, outside: number, inside: number): n
 function nearPath(
   { xs, ys }: { readonly xs: Float64Array; readonly ys: Float64Array },
   offsetM: number,
-  way: Way,
+  way: StraightWay,
 ): Part[] {
   const parts: Part[] = [];
   for (let i = 0; i + 1 < xs.length; i++) {
@@ -209,7 +202,7 @@ function nearPath(
 }
 
 function distanceToPieceM(
-  { x1, y1, x2, y2 }: Way,
+  { x1, y1, x2, y2 }: StraightWay,
   x: number,
   y: number,
   { north, east }: { readonly north: number; readonly east: number },

@@ -58,6 +58,37 @@ export class PreparedRing {
     return inside;
   }
 
+  /**
+   * Where the straight way between two places meets sides, as fractions between its ends in no order;
+   * one may be there several times. Long sides are asked as well that lie apart from it.
+   */
+  meetings({ x1, y1, x2, y2 }: StraightWay): number[] {
+    const met: number[] = [];
+    const [dx, dy] = [x2 - x1, y2 - y1];
+    const [xs, ys] = [this.#xs, this.#ys];
+    const look = (side: number) => {
+      const next = side + 1 === xs.length ? 0 : side + 1;
+      const [ax, ay] = [xs[side]!, ys[side]!];
+      const [ex, ey] = [xs[next]! - ax, ys[next]! - ay];
+      const cross = dx * ey - dy * ex;
+      if (cross === 0) return;
+      const t = ((ax - x1) * ey - (ay - y1) * ex) / cross;
+      const u = ((ax - x1) * dy - (ay - y1) * dx) / cross;
+      if (t > 0 && t < 1 && u >= 0 && u <= 1) met.push(t);
+    };
+    const slabs = this.#slabs;
+    if (slabs === undefined) {
+      for (let side = 0; side < xs.length; side++) look(side);
+      return met;
+    }
+    const [c1, c2] = this.#acrossX ? [x1, x2] : [y1, y2];
+    const slabAt = (c: number) => Math.floor((c - slabs.from) * slabs.perUnit);
+    const first = Math.max(0, Math.min(slabAt(c1), slabAt(c2), slabs.count - 1));
+    const last = Math.min(slabs.count - 1, Math.max(slabAt(c1), slabAt(c2)));
+    for (let i = slabs.starts[first]!; i < slabs.starts[last + 1]!; i++) look(slabs.sides[i]!);
+    return met;
+  }
+
   /** Whether the ray from (a, c) towards greater `along` meets a side. */
   #crosses(along: Float64Array, across: Float64Array, side: number, a: number, c: number): boolean {
     const next = side + 1 === along.length ? 0 : side + 1;
@@ -67,6 +98,14 @@ export class PreparedRing {
     const a1 = along[side] ?? 0;
     return a < a1 + (((along[next] ?? 0) - a1) * (c - c1)) / (c2 - c1);
   }
+}
+
+/** From one place to another on the plane. */
+export interface StraightWay {
+  readonly x1: number;
+  readonly y1: number;
+  readonly x2: number;
+  readonly y2: number;
 }
 
 interface Slabs {

@@ -1,5 +1,5 @@
 import { type Bounds, DEFAULT_OFFSET_M } from './bounds.ts';
-import { type PreparedShape, prepareShape } from './contains.ts';
+import { type PreparedShape, preparedOf } from './contains.ts';
 import type { Shape } from './shape.ts';
 import { shortWay } from './unwrapped.ts';
 
@@ -47,7 +47,7 @@ export class RegionIndex {
   /** Adds a region, or gives it another shape. */
   set(id: number, shape: Shape): void {
     this.delete(id);
-    const prepared = prepareShape(shape, this.#offsetM);
+    const prepared = preparedOf(shape, this.#offsetM);
     const level = levelOf(prepared.bounds);
     const cells = cellsOf(prepared.bounds, level);
     const entry = { id, prepared, level, cells };

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { wgs84 } from '../geo.ts';
-import { type Fixes, findStretches, type ShapeVersion } from './stretches.ts';
+import { type Fixes, PreparedFixes } from './prepared-fixes.ts';
+import { findStretches, type ShapeVersion } from './stretches.ts';
+import { sequence } from './testing/sequence.ts';
 
 /** Minutes east of Greenwich on the equator, one fix each; speed in km/h. */
 function drive(
@@ -15,6 +17,20 @@ function drive(
   };
 }
 
+/** Here and there along the equator, silent for an hour now and then. */
+function wander(length: number, random: () => number): Fixes {
+  let [timeS, lng] = [0, random() * 2 - 1];
+  let speed = 0;
+  return drive(
+    Array.from({ length }, () => {
+      timeS += random() < 0.005 ? 3600 : 10 + Math.floor(random() * 50);
+      speed = 0.98 * speed + (random() - 0.5) * 0.004;
+      lng += speed;
+      return [timeS, lng, Math.round(Math.abs(speed) * 10_000)] as const;
+    }),
+  );
+}
+
 /** All that lies between two meridians. */
 function band(west: number, east: number, fromS = 0): ShapeVersion {
   return {
@@ -24,7 +40,7 @@ function band(west: number, east: number, fromS = 0): ShapeVersion {
 }
 
 const brief = (fixes: Fixes, versions: readonly ShapeVersion[]) =>
-  findStretches(fixes, versions).map(
+  findStretches(new PreparedFixes(fixes), versions).map(
     ({ isInside, startS, endS, begins, ends }) =>
       `${isInside ? 'inside' : 'outside'} ${startS}-${endS} ${begins}/${ends}`,
   );
@@ -104,7 +120,7 @@ describe('times inside a region', () => {
       [300, 0.02, 0],
       [400, 0.0201, 0],
     ]);
-    const [, inside] = findStretches(fixes, [band(0.005, 1)]);
+    const [, inside] = findStretches(new PreparedFixes(fixes), [band(0.005, 1)]);
     expect(inside?.maxSpeedKmh).toBe(80);
     // 0.015° of the equator; the wandering of the vehicle that stands is no way.
     expect(inside?.distanceM).toBeCloseTo(0.015 * ((Math.PI / 180) * 6_378_137), 3);
@@ -123,6 +139,29 @@ describe('times inside a region', () => {
       'inside 50-150 crossing/crossing',
       'outside 150-200 crossing/range',
     ]);
+  });
+
+  it('are the same whether far fixes are passed over or not', () => {
+    class Step extends PreparedFixes {
+      override apartUpTo(i: number): number {
+        return i;
+      }
+    }
+    const random = sequence(5);
+    for (let round = 0; round < 40; round++) {
+      const fixes = wander(700, random);
+      const versions = [
+        band(-0.2 + random() * 0.4, 0.3),
+        { fromS: 5000, shapes: [] },
+        band(-0.5, -0.4 + random() * 0.6, 12_000),
+      ].slice(0, 1 + (round % 3));
+      const each = findStretches(new Step(fixes), versions);
+      const found = findStretches(new PreparedFixes(fixes), versions);
+      expect(found).toEqual(each);
+      expect(findStretches(new PreparedFixes(fixes), versions, 'inside')).toEqual(
+        each.filter(({ isInside }) => isInside),
+      );
+    }
   });
 
   it('are none when nothing was heard', () => {

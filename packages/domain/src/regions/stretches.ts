@@ -1,16 +1,8 @@
-import { haversineM } from '../geo.ts';
-import { type Bounds, boundsOf } from './bounds.ts';
+import type { Bounds } from './bounds.ts';
+import { preparedOf } from './contains.ts';
 import { type Part, partsInside } from './crossing.ts';
+import { areApart, MAX_BRIDGED_S, type PreparedFixes } from './prepared-fixes.ts';
 import type { Shape } from './shape.ts';
-
-/** Fixes of one vehicle in the order of their times: located reports only, as columns. */
-export interface Fixes {
-  readonly length: number;
-  readonly timeS: ArrayLike<number>;
-  readonly lat: ArrayLike<number>;
-  readonly lng: ArrayLike<number>;
-  readonly speedKmh: ArrayLike<number>;
-}
 
 /** Shapes for a span of time: from `fromS` (inclusive) until the next version's; in any of them is inside. */
 export interface ShapeVersion {
@@ -40,9 +32,6 @@ export interface Stretch {
   readonly maxSpeedKmh: number;
 }
 
-/** Between two fixes further apart nobody knows where the vehicle was. */
-export const MAX_BRIDGED_S = 1800;
-
 /** Shorter parts of a segment are a corner that was touched. */
 const TOUCH = 1e-9;
 const NO_PARTS: readonly Part[] = [];
@@ -56,36 +45,23 @@ interface Open {
 }
 
 /**
- * Length of the way up to each fix, metres. A vehicle that stands does not move, however its fixes
- * wander; what lies behind a gap is not counted.
- */
-export function wayUpTo(fixes: Fixes): Float64Array {
-  const { length, timeS, lat, lng, speedKmh } = fixes;
-  const sums = new Float64Array(length);
-  for (let i = 1; i < length; i++) {
-    const isMoving = speedKmh[i]! > 0 || speedKmh[i - 1]! > 0;
-    const isCounted = isMoving && timeS[i]! - timeS[i - 1]! <= MAX_BRIDGED_S;
-    const stepM = isCounted ? haversineM(lat[i - 1]!, lng[i - 1]!, lat[i]!, lng[i]!) : 0;
-    sums[i] = sums[i - 1]! + stepM;
-  }
-  return sums;
-}
-
-/**
  * When a vehicle was inside regions and when outside, from its fixes: borders are crossed on the
- * straight way between two fixes, with the shape that was valid then.
+ * straight way between two fixes, with the shape that was valid then. Of a way far from the regions
+ * many fixes are passed over at once.
  * @param versions in the order of time; before the first one, the first one counts
- * @param way of `wayUpTo`, made once for all regions
+ * @param side which stretches are wanted
  */
 export function findStretches(
-  fixes: Fixes,
+  track: PreparedFixes,
   versions: readonly ShapeVersion[],
-  way: Float64Array = wayUpTo(fixes),
+  side: 'inside' | 'outside' | 'both' = 'both',
 ): Stretch[] {
+  const { fixes } = track;
   const { length, timeS, lat, lng } = fixes;
   const timeline = versions.map(({ fromS, shapes }) => ({
     fromS,
-    shapes: shapes.map((shape) => ({ shape, bounds: boundsOf(shape) })),
+    shapes,
+    bounds: shapes.map((shape) => preparedOf(shape).bounds),
   }));
   const found: Stretch[] = [];
   let open: Open | undefined;
@@ -93,7 +69,8 @@ export function findStretches(
   let version = 0;
 
   const close = (ends: StretchEdge) => {
-    if (open && open.end > open.start) found.push(stretchOf(fixes, way, open, ends));
+    const isWanted = open && (side === 'both' || open.isInside === (side === 'inside'));
+    if (open && isWanted && open.end > open.start) found.push(stretchOf(track, open, ends));
     open = undefined;
     next = ends;
   };
@@ -104,6 +81,12 @@ export function findStretches(
   };
 
   for (let i = 0; i + 1 < length; i++) {
+    const apart = apartUpTo(i);
+    if (apart > i) {
+      extend(false, i, apart, 'crossing');
+      i = apart - 1;
+      continue;
+    }
     const startS = timeS[i]!;
     const spanS = timeS[i + 1]! - startS;
     if (spanS > MAX_BRIDGED_S) {
@@ -130,6 +113,14 @@ export function findStretches(
   close('range');
   return found;
 
+  /** The fix up to which nothing is to be found from one on. */
+  function apartUpTo(i: number): number {
+    const valid = timeline[version];
+    const following = timeline[version + 1];
+    const apart = valid ? track.apartUpTo(i, valid.bounds) : i;
+    return following && following.fromS <= timeS[apart]! ? i : apart;
+  }
+
   function across(
     i: number,
     from: number,
@@ -143,8 +134,8 @@ export function findStretches(
     const lat1 = lat[i + 1]!;
     const lng1 = lng[i + 1]!;
     let parts: readonly Part[] = NO_PARTS;
-    for (const { shape, bounds } of valid.shapes) {
-      if (isApart(bounds, lat0, lng0, lat1, lng1)) continue;
+    for (const [n, shape] of valid.shapes.entries()) {
+      if (isApart(valid.bounds[n]!, lat0, lng0, lat1, lng1)) continue;
       const start = { lat: lat0 + (lat1 - lat0) * from, lng: lng0 + (lng1 - lng0) * from };
       const end = { lat: lat0 + (lat1 - lat0) * to, lng: lng0 + (lng1 - lng0) * to };
       parts = joined(parts, partsInside(shape, start, end));
@@ -166,17 +157,12 @@ export function findStretches(
   }
 }
 
-/** Whether a way lies apart from bounds; one over the date line is looked at more closely. */
-function isApart(
-  { south, west, north, east }: Bounds,
-  lat0: number,
-  lng0: number,
-  lat1: number,
-  lng1: number,
-): boolean {
-  if ((lat0 < south && lat1 < south) || (lat0 > north && lat1 > north)) return true;
-  if (west < -180 || east > 180 || Math.abs(lng1 - lng0) > 180) return false;
-  return (lng0 < west && lng1 < west) || (lng0 > east && lng1 > east);
+/** Whether a step lies apart from bounds; one over the date line is looked at more closely. */
+function isApart(bounds: Bounds, lat0: number, lng0: number, lat1: number, lng1: number): boolean {
+  if (Math.abs(lng1 - lng0) > 180) return false;
+  const [south, north] = lat0 < lat1 ? [lat0, lat1] : [lat1, lat0];
+  const [west, east] = lng0 < lng1 ? [lng0, lng1] : [lng1, lng0];
+  return areApart({ south, west, north, east }, bounds);
 }
 
 /** Parts that lie in one or the other, in order and apart. */
@@ -194,7 +180,7 @@ function joined(one: readonly Part[], other: readonly Part[]): readonly Part[] {
   return apart;
 }
 
-function stretchOf(fixes: Fixes, way: Float64Array, open: Open, ends: StretchEdge): Stretch {
+function stretchOf({ fixes, way }: PreparedFixes, open: Open, ends: StretchEdge): Stretch {
   const { isInside, start, end, begins } = open;
   const at = (column: ArrayLike<number>, place: number) => {
     const i = Math.min(Math.floor(place), fixes.length - 1);

@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CallError } from '@outrider/contract';
 import {
   findStretches,
+  PreparedFixes,
   type Shape,
   type ShapeVersion,
   type Stretch,
   shapeOfWire,
-  wayUpTo,
 } from '@outrider/domain';
 import type { Database } from '../../platform/database.ts';
 import { readFixes } from '../positions/index.ts';
@@ -35,10 +35,16 @@ export interface AnalysisRequest {
   readonly toS: number;
   readonly zones: readonly AnalysisZone[];
   readonly cars: readonly { readonly carid: number; readonly zones: readonly number[] }[];
-  /** which of the stretches are wanted */
-  readonly isWanted: (stretch: Stretch, zone: number) => boolean;
+  readonly side: 'inside' | 'outside' | 'both';
+  /** which of the stretches of that side are wanted */
+  readonly isWanted?: (stretch: Stretch, zone: number) => boolean;
   readonly maxRows: number;
+  /** aborted when nobody waits for the answer any more: what was found so far is enough then */
+  readonly signal: AbortSignal;
 }
+
+/** After so long others get their turn. */
+const SLICE_MS = 10;
 
 /**
  * Finds when vehicles were inside regions and when outside, from their stored positions and with the
@@ -67,27 +73,31 @@ async function enter(): Promise<void> {
 }
 
 async function run(db: Database, request: AnalysisRequest) {
-  const { fromS, toS, zones, cars, isWanted, maxRows } = request;
+  const { fromS, toS, zones, cars, side, isWanted, maxRows, signal } = request;
   const timelines = await timelinesOf(db, zones, fromS, toS);
   const rows: FoundStretch[] = [];
   let seen = 0;
+  let sliceEndMs = performance.now() + SLICE_MS;
   for (const car of cars) {
+    if (signal.aborted) break;
     const fixes = await readFixes(db, { vehicleId: car.carid, fromS, toS });
     seen += fixes.length;
-    const way = wayUpTo(fixes);
+    const track = new PreparedFixes(fixes);
     for (const zone of car.zones) {
       const versions = timelines[zone];
       if (!versions || versions.length === 0) continue;
-      for (const stretch of findStretches(fixes, versions, way)) {
-        if (!isWanted(stretch, zone)) continue;
+      for (const stretch of findStretches(track, versions, side)) {
+        if (isWanted?.(stretch, zone) === false) continue;
         if (rows.length >= maxRows) return { rows, fixes: seen, cut: true };
         rows.push({ ...stretch, carid: car.carid, zone });
       }
-      // A month of positions takes some milliseconds each time: others get their turn between.
+      if (performance.now() < sliceEndMs) continue;
       await nextTurn();
+      if (signal.aborted) break;
+      sliceEndMs = performance.now() + SLICE_MS;
     }
   }
-  return { rows, fixes: seen, cut: false };
+  return { rows, fixes: seen, cut: signal.aborted };
 }
 
 /** The shapes of each zone by the times at which one of its regions got another. */

@@ -37,12 +37,19 @@ export function demandAnalysis({ session }: Caller, kind: Kind): void {
   }
 }
 
+/** Who asks for an analysis. */
+export interface AnalysisCaller {
+  readonly viewer: Viewer;
+  readonly may: (key: PermissionKey) => boolean;
+  /** aborted when he does not wait any more */
+  readonly signal: AbortSignal;
+}
+
 /** Entries and exits of some vehicles. */
 export async function runAnalysis(
   { db, config }: Parts,
   { kind, startTime, endTime, zones, cars }: RequestOf<Calls['runAreaAnalysis']>,
-  viewer: Viewer,
-  may: (key: PermissionKey) => boolean,
+  { viewer, may, signal }: AnalysisCaller,
 ) {
   if (!may(pageOf[kind])) throw new CallError('permissionDenied');
   const range = rangeOf(startTime, endTime);
@@ -67,9 +74,10 @@ export async function runAnalysis(
     zones,
     cars,
     maxRows: MAX_ROWS,
+    side: kind === 'in' ? 'inside' : 'outside',
     // Outside its hours a rule forbids nothing.
-    isWanted: (stretch, zone) =>
-      stretch.isInside === (kind === 'in') && ruleSecondsOf(stretch, zone) !== 0,
+    isWanted: (stretch, zone) => ruleSecondsOf(stretch, zone) !== 0,
+    signal,
   });
   return {
     rows: found.rows.map((row) => ({
@@ -95,7 +103,7 @@ export async function runAnalysis(
 export async function runHistory(
   { db }: Parts,
   { areaIdList, carid, startTime, endTime, type = 0 }: RequestOf<Calls['areaInOutHistory']>,
-  viewer: Viewer,
+  { viewer, signal }: Pick<AnalysisCaller, 'viewer' | 'signal'>,
 ) {
   const range = rangeOf(startTime, endTime);
   await demandVehicles({ db }, viewer, [carid]);
@@ -106,7 +114,8 @@ export async function runHistory(
     zones,
     cars: [{ carid, zones: zones.map((_, index) => index) }],
     maxRows: MAX_ROWS,
-    isWanted: ({ isInside }) => type === 0 || isInside === (type === 1),
+    side: type === 0 ? 'both' : type === 1 ? 'inside' : 'outside',
+    signal,
   });
   return rows.map((row) => {
     const areaId = areaIdList[row.zone] ?? 0;

@@ -107,12 +107,17 @@ export function presenceHandlers(parts: PresenceParts): Pick<Handlers, Names> {
     },
 
     runAreaAnalysis: (request, caller, exchange) =>
-      runAnalysis(parts, request, viewerOf(caller, exchange), (key) =>
-        isGranted(new Set(caller.session.user.permissions), key),
-      ),
+      runAnalysis(parts, request, {
+        viewer: viewerOf(caller, exchange),
+        may: (key) => isGranted(new Set(caller.session.user.permissions), key),
+        signal: exchange.leaving(),
+      }),
 
     areaInOutHistory: (request, caller, exchange) =>
-      runHistory(parts, request, viewerOf(caller, exchange)),
+      runHistory(parts, request, {
+        viewer: viewerOf(caller, exchange),
+        signal: exchange.leaving(),
+      }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { type Wgs84, wgs84 } from '../../geo.ts';
+import { sequence } from './sequence.ts';
 
 /** A ring around a place whose corners are near and far in turn as chance has it; it never meets itself. */
 export function starRing(
@@ -7,11 +8,7 @@ export function starRing(
   corners: number,
   seed: number,
 ): Wgs84[] {
-  let state = seed;
-  const random = () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return state / 2 ** 32;
-  };
+  const random = sequence(seed);
   return Array.from({ length: corners }, (_, n) => {
     const angle = (2 * Math.PI * n) / corners;
     const reach = reachDegrees * (0.3 + 0.7 * random());

@@ -1,0 +1,8 @@
+/** Numbers in [0, 1) that are the same every time (a linear congruential generator). */
+export function sequence(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
