@@ -105,8 +105,8 @@ describe('pages that are left', () => {
     await tree.evaluate((element) => {
       element.scrollTop = 700;
     });
-    await page.getByRole('button', { name: 'Zoom in' }).click();
-    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+    await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
     await search().fill('粤');
     await page.locator('[data-node^="v"]').first().click();
     const window = page.getByRole('article', { name: /Vehicle/ });

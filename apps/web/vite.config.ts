@@ -25,7 +25,13 @@ export default defineConfig({
         // Every file costs a request and a kilobyte of headers: what pages share comes in few.
         codeSplitting: {
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'start', tags: ['$initial'], priority: 3 },
+            // With all that it imports: every page behind sign-in needs it whole.
+            {
+              name: 'frame',
+              test: /src\/app\/(shell\/shell\.tsx|query-client\.ts)$/,
+              priority: 2,
+            },
             {
               name: 'shared',
               minShareCount: 2,

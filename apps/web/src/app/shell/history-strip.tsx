@@ -1,7 +1,7 @@
-import { Dropdown } from 'antd';
-import type { ReactNode, Ref } from 'react';
+import { type MouseEvent, type ReactNode, type Ref, useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../client/language.ts';
+import { ContextMenu, type MenuAt } from '../../kit/context-menu.tsx';
 import { LayerButton } from '../../kit/layer-button.tsx';
 import { ScrollStrip } from '../../kit/scroll-strip.tsx';
 import styles from './history-strip.module.css';
@@ -24,6 +24,10 @@ export function HistoryStrip(props: HistoryStripProps) {
   const t = useT();
   const tabs = useVisited((state) => state.tabs);
   const closing = useClosing(current, landing);
+  const [menu, setMenu] = useState<(MenuAt & { readonly path: string }) | null>(null);
+  const actionsOf = (path: string) =>
+    closeActions(path, closing, path === tabs.at(-1)?.path, tabs.length === 1);
+  const menuActions = menu === null ? [] : actionsOf(menu.path);
   return (
     <div className={styles.strip}>
       {before}
@@ -33,19 +37,34 @@ export function HistoryStrip(props: HistoryStripProps) {
           onLabel={t('shell.pagesOn')}
           current={current}
         >
-          {tabs.map(({ path, search }, at) => (
+          {tabs.map(({ path, search }) => (
             <PageTab
               key={path}
               path={path}
               to={path + search}
               name={nameOf(path)}
               isCurrent={path === current}
-              isLast={at === tabs.length - 1}
-              isAlone={tabs.length === 1}
               closing={closing}
+              onMenu={(event) => {
+                event.preventDefault();
+                setMenu({ path, x: event.clientX, y: event.clientY });
+              }}
             />
           ))}
         </ScrollStrip>
+        <ContextMenu
+          at={menu}
+          items={menuActions.map(({ key, label, disabled }) => ({
+            key,
+            label: t(label),
+            disabled,
+          }))}
+          onChoose={(key) => {
+            setMenu(null);
+            menuActions.find((action) => action.key === key)?.run();
+          }}
+          onClose={() => setMenu(null)}
+        />
       </nav>
       <div ref={slotRef} className={styles.slot} />
       <LayerButton
@@ -74,7 +93,7 @@ export function HistoryStrip(props: HistoryStripProps) {
               </Link>
             ))}
             <hr />
-            {closeActions(current, closing, false, tabs.length === 1).map((action) => (
+            {actionsOf(current).map((action) => (
               <button
                 key={action.key}
                 type="button"
@@ -101,58 +120,51 @@ interface PageTabProps {
   readonly to: string;
   readonly name: string;
   readonly isCurrent: boolean;
-  readonly isLast: boolean;
-  readonly isAlone: boolean;
   readonly closing: Closing;
+  readonly onMenu: (event: MouseEvent) => void;
 }
 
-function PageTab({ path, to, name, isCurrent, isLast, isAlone, closing }: PageTabProps) {
+function PageTab({ path, to, name, isCurrent, closing, onMenu }: PageTabProps) {
   const t = useT();
   const canClose = closing.canClose(path);
-  const actions = closeActions(path, closing, isLast, isAlone);
   return (
-    <Dropdown
-      trigger={['contextMenu']}
-      menu={{
-        items: actions.map(({ key, label, disabled }) => ({ key, label: t(label), disabled })),
-        onClick: ({ key, domEvent }) => {
-          domEvent.stopPropagation();
-          actions.find((action) => action.key === key)?.run();
-        },
-      }}
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button at the end of the strip has the same by keyboard
+    <span
+      className={styles.tab}
+      data-strip={path}
+      data-current={isCurrent || undefined}
+      onContextMenu={onMenu}
     >
-      <span className={styles.tab} data-strip={path} data-current={isCurrent || undefined}>
-        <Link
-          to={to}
-          className={styles.name ?? ''}
-          title={name}
-          aria-current={isCurrent ? 'page' : undefined}
-          onAuxClick={(event) => {
-            if (event.button !== 1 || !canClose) return;
-            event.preventDefault();
-            closing.close(path);
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Delete' && canClose) closing.close(path);
-          }}
+      <Link
+        to={to}
+        className={styles.name ?? ''}
+        title={name}
+        aria-current={isCurrent ? 'page' : undefined}
+        onAuxClick={(event) => {
+          if (event.button !== 1 || !canClose) return;
+          event.preventDefault();
+          closing.close(path);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Delete' && canClose) closing.close(path);
+        }}
+      >
+        {name}
+      </Link>
+      {canClose && (
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={t('shell.closePage', { page: name })}
+          title={t('shell.close')}
+          onClick={() => closing.close(path)}
         >
-          {name}
-        </Link>
-        {canClose && (
-          <button
-            type="button"
-            className={styles.close}
-            aria-label={t('shell.closePage', { page: name })}
-            title={t('shell.close')}
-            onClick={() => closing.close(path)}
-          >
-            <svg viewBox="0 0 12 12" aria-hidden="true">
-              <path d="m3 3 6 6m0-6L3 9" />
-            </svg>
-          </button>
-        )}
-      </span>
-    </Dropdown>
+          <svg viewBox="0 0 12 12" aria-hidden="true">
+            <path d="m3 3 6 6m0-6L3 9" />
+          </svg>
+        </button>
+      )}
+    </span>
   );
 }
 

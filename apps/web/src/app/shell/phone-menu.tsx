@@ -1,6 +1,6 @@
-import { Drawer } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../client/language.ts';
+import { Sheet } from '../../kit/sheet.tsx';
 import type { MenuEntry } from './menu-model.ts';
 import { MenuTree } from './menu-tree.tsx';
 import styles from './top-bar.module.css';
@@ -38,7 +38,7 @@ export function PhoneMenu({
           <path d="M3 5.5h14M3 10h14M3 14.5h14" />
         </svg>
       </button>
-      <Drawer
+      <Sheet
         open={open}
         placement="left"
         size="min(320px, 86vw)"
@@ -55,7 +55,7 @@ export function PhoneMenu({
             onLeave={() => setOpen(false)}
           />
         </nav>
-      </Drawer>
+      </Sheet>
     </>
   );
 }

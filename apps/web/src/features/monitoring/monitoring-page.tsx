@@ -21,7 +21,7 @@ import type { MapContext } from './map-context.ts';
 import { type MonitoringAsk, useAsk } from './monitoring-ask.ts';
 import styles from './monitoring-page.module.css';
 import type { NodeActions } from './node-menu.tsx';
-import { type MenuAt, PageMenu } from './page-menu.tsx';
+import { type NodeMenuAt, PageMenu } from './page-menu.tsx';
 import type { PanelPage } from './panels/panel-page.ts';
 import { readSplit, setSplit, splitOf, withVehicle } from './panels/split/split-state.ts';
 import { readBoolean } from './remembered.ts';
@@ -77,7 +77,7 @@ export function MonitoringPage(props: MonitoringPageProps) {
   const fleet = load.phase === 'ready' ? load.fleet : null;
   const [hidden, setHidden] = usePreference(preferences, 'monitoring.dockHidden', readBoolean);
   const [drawer, setDrawer] = useState(false);
-  const [menu, setMenu] = useState<MenuAt | null>(null);
+  const [menu, setMenu] = useState<NodeMenuAt | null>(null);
   const [texting, setTexting] = useState<{ plate: string; terminal: string } | null>(null);
   const { shown, showOnly, update: updateShown } = useShownVehicles(preferences, fleet);
   const { side, openSide, toggleRight } = useSide();

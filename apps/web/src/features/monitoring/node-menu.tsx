@@ -1,15 +1,12 @@
 import { type CarNode, departmentIdOfNode } from '@outrider/contract';
 import type { Translate } from '@outrider/i18n';
-import { Dropdown, type MenuProps } from 'antd';
 import { useLayoutEffect, useRef } from 'react';
 import { useT } from '../../client/language.ts';
-import styles from './node-menu.module.css';
+import { ContextMenu, type ContextMenuProps, type MenuAt } from '../../kit/context-menu.tsx';
 
 /** Where a menu opens (client coordinates), and for which node of the tree. */
-export interface MenuAt {
+export interface NodeMenuAt extends MenuAt {
   readonly nodeId: string;
-  readonly x: number;
-  readonly y: number;
 }
 
 /** Something else that can be done with a node, which leads to another page. */
@@ -27,7 +24,7 @@ export interface NodeActions {
 }
 
 export interface NodeMenuProps {
-  readonly at: MenuAt | null;
+  readonly at: NodeMenuAt | null;
   /** The vehicle it is for; undefined for a department. */
   readonly car: CarNode | undefined;
   readonly followed: ReadonlySet<number>;
@@ -62,7 +59,7 @@ export function NodeMenu(props: NodeMenuProps) {
   }, [isOpen]);
 
   const more = at === null ? [] : moreActions(props.actions, at.nodeId, car);
-  const items: NonNullable<MenuProps['items']> = [
+  const items: ContextMenuProps['items'] = [
     { key: 'locate', label: t('vehicle.locate') },
     ...(car ? followItems(t, car.carid, props.followed) : []),
     ...(car ? [{ key: 'watch', label: t('vehicle.watch') }] : []),
@@ -77,10 +74,10 @@ export function NodeMenu(props: NodeMenuProps) {
           },
         ]
       : []),
-    ...(more.length > 0 ? [{ type: 'divider' as const }] : []),
-    ...more.map(({ key, label, danger }) => ({ key, label, ...(danger && { danger }) })),
+    ...(more.length > 0 ? ['divider' as const] : []),
+    ...more.map(({ key, label, danger = false }) => ({ key, label, danger })),
   ];
-  const onClick: MenuProps['onClick'] = ({ key }) => {
+  const onChoose = (key: string) => {
     if (at === null) return;
     onClose();
     const chosen = more.find((action) => action.key === key);
@@ -92,16 +89,7 @@ export function NodeMenu(props: NodeMenuProps) {
     else if (car && key === 'text') props.onSendText?.(car);
     else if (car) props.onFollow(car, key === 'followToo');
   };
-  return (
-    <Dropdown
-      open={isOpen}
-      trigger={['click']}
-      menu={{ items, onClick, autoFocus: true }}
-      onOpenChange={(open) => !open && onClose()}
-    >
-      <span className={styles.anchor} style={{ left: at?.x ?? 0, top: at?.y ?? 0 }} />
-    </Dropdown>
-  );
+  return <ContextMenu at={at} items={items} onChoose={onChoose} onClose={onClose} />;
 }
 
 /** Following begins with one vehicle; others may be taken along, and each may be left behind. */

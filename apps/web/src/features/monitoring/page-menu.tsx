@@ -4,13 +4,13 @@ import { warn } from '../../client/notices.ts';
 import type { FleetMapHandle } from '../../map/index.ts';
 import type { Favourites } from './favourites.ts';
 import type { FleetTree } from './fleet-tree.ts';
-import { type MenuAt, type NodeActions, NodeMenu } from './node-menu.tsx';
+import { type NodeActions, NodeMenu, type NodeMenuAt } from './node-menu.tsx';
 import type { VehicleChoice } from './use-vehicle-choice.ts';
 
-export type { MenuAt } from './node-menu.tsx';
+export type { NodeMenuAt } from './node-menu.tsx';
 
 export interface PageMenuProps {
-  readonly at: MenuAt | null;
+  readonly at: NodeMenuAt | null;
   readonly fleet: FleetTree | null;
   readonly map: FleetMapHandle | null;
   readonly choice: VehicleChoice;

@@ -1,5 +1,5 @@
-import { Input, Tooltip } from 'antd';
 import { useT } from '../../client/language.ts';
+import { SearchField } from '../../kit/search-field.tsx';
 import type { TreeModel } from '../../kit/tree/tree-model.ts';
 import styles from './vehicle-panel.module.css';
 
@@ -14,19 +14,16 @@ export function PanelSearch({ model, text, onText }: PanelSearchProps) {
   const t = useT();
   return (
     <div className={styles.searchRow}>
-      <Input
-        type="search"
+      <SearchField
         data-shortcut="search"
-        allowClear={{ clearIcon: <ClearIcon label={t('tree.clearSearch')} /> }}
-        placeholder={t('tree.search')}
-        aria-label={t('tree.search')}
-        prefix={<SearchIcon />}
-        value={text}
-        onChange={(event) => {
-          onText(event.target.value);
-          if (event.target.value === '') model.setQuery('');
+        label={t('tree.search')}
+        clearLabel={t('tree.clearSearch')}
+        text={text}
+        onText={(typed) => {
+          onText(typed);
+          if (typed === '') model.setQuery('');
         }}
-        onPressEnter={() => model.setQuery(text)}
+        onEnter={() => model.setQuery(text)}
       />
       <TreeTool
         label={t('tree.expandAll')}
@@ -50,28 +47,16 @@ interface TreeToolProps {
 
 function TreeTool({ label, path, onPress }: TreeToolProps) {
   return (
-    <Tooltip title={label}>
-      <button type="button" className={styles.tool} aria-label={label} onClick={onPress}>
-        <svg viewBox="0 0 16 16" aria-hidden="true">
-          <path d={path} />
-        </svg>
-      </button>
-    </Tooltip>
-  );
-}
-
-function SearchIcon() {
-  return (
-    <svg className={styles.glass} viewBox="0 0 16 16" aria-hidden="true">
-      <path d="M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10Zm3.6-1.4L14 14" />
-    </svg>
-  );
-}
-
-function ClearIcon({ label }: { readonly label: string }) {
-  return (
-    <svg className={styles.clear} viewBox="0 0 16 16" role="img" aria-label={label}>
-      <path d="m4.5 4.5 7 7m0-7-7 7" />
-    </svg>
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+    >
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d={path} />
+      </svg>
+    </button>
   );
 }

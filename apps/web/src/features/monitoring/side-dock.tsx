@@ -1,8 +1,8 @@
-import { Drawer } from 'antd';
 import { type ReactNode, Suspense } from 'react';
 import { useT } from '../../client/language.ts';
 import { type Preferences, usePreference } from '../../client/preferences.ts';
 import { Dock } from '../../kit/dock.tsx';
+import { Sheet } from '../../kit/sheet.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { readSideWidth } from './remembered.ts';
 
@@ -20,7 +20,7 @@ export function SideDock({ preferences, phone, onClose, children }: SideDockProp
   const content = <Suspense fallback={<Skeleton height={28} />}>{children}</Suspense>;
   if (phone) {
     return (
-      <Drawer
+      <Sheet
         open
         placement="bottom"
         size="62%"
@@ -30,7 +30,7 @@ export function SideDock({ preferences, phone, onClose, children }: SideDockProp
         onClose={onClose}
       >
         {content}
-      </Drawer>
+      </Sheet>
     );
   }
   return (

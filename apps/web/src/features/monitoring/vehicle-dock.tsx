@@ -1,8 +1,8 @@
-import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import { useT } from '../../client/language.ts';
 import { type Preferences, usePreference } from '../../client/preferences.ts';
 import { Dock } from '../../kit/dock.tsx';
+import { Sheet } from '../../kit/sheet.tsx';
 import { readWidth } from './remembered.ts';
 
 export interface VehicleDockProps {
@@ -20,7 +20,7 @@ export function VehicleDock({ preferences, phone, open, onClose, children }: Veh
   const [width, setWidth] = usePreference(preferences, 'monitoring.dockWidth', readWidth);
   if (phone) {
     return (
-      <Drawer
+      <Sheet
         open={open}
         placement="left"
         size="min(340px, 88vw)"
@@ -29,7 +29,7 @@ export function VehicleDock({ preferences, phone, open, onClose, children }: Veh
         onClose={onClose}
       >
         {children}
-      </Drawer>
+      </Sheet>
     );
   }
   if (!open) return null;

@@ -1,10 +1,11 @@
 import { labelKeyOf, vehicleStatus } from '@outrider/contract';
 import type { Translate } from '@outrider/i18n';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { errorText } from '../../client/error-text.ts';
 import { useT } from '../../client/language.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
 import { Tree } from '../../kit/tree/tree.tsx';
 import { dragNode } from './drag-vehicle.ts';
 import { type Favourites, FavouriteToggle } from './favourites.ts';
@@ -22,6 +23,22 @@ import styles from './vehicle-panel.module.css';
 
 /** spec/1 §9 */
 const SEARCH_DEBOUNCE_MS = 800;
+
+/** What stands where the tree comes: a department with its vehicles, as wide as names are. */
+const LOADING_ROWS = [
+  '46%',
+  '72%',
+  '64%',
+  '70%',
+  '58%',
+  '40%',
+  '66%',
+  '74%',
+  '60%',
+  '68%',
+  '52%',
+  '62%',
+];
 
 const FavouriteDialog = lazy(async () => ({
   default: (await import('./favourite-dialog.tsx')).FavouriteDialog,
@@ -51,7 +68,10 @@ export function VehiclePanel({ load, onRetry, ...rest }: VehiclePanelProps) {
   if (load.phase === 'loading') {
     return (
       <div className={styles.loading} role="status" aria-label={t('tree.loading')}>
-        <Skeleton active title={false} paragraph={{ rows: 12, width: '100%' }} />
+        {LOADING_ROWS.map((width, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+          <Skeleton key={row} height={14} width={width} />
+        ))}
         {load.attempt > 0 && <p>{t('tree.retrying', { attempt: load.attempt, max: MAX_TRIES })}</p>}
       </div>
     );

@@ -1,0 +1,6 @@
+import { Drawer, type DrawerProps } from 'antd';
+
+/** What `Sheet` loads. */
+export default function SheetDrawer(props: DrawerProps) {
+  return <Drawer {...props} />;
+}
