@@ -1,7 +1,7 @@
 import type { Wgs84 } from '../geo.ts';
 import { crossesItself } from './crosses-itself.ts';
 import { MAX_RADIUS_M, MAX_SHAPE_POINTS, type Shape, type ShapeFault } from './shape.ts';
-import { unwrapped } from './unwrapped.ts';
+import { shortWay, unwrapped } from './unwrapped.ts';
 
 const MIN_RADIUS_M = 1;
 
@@ -24,7 +24,9 @@ export function faultOf(shape: Shape): ShapeFault | undefined {
 
 function faultOfBox(southWest: Wgs84, northEast: Wgs84): ShapeFault | undefined {
   if (!isPlace(southWest) || !isPlace(northEast)) return 'placeInvalid';
-  const hasArea = northEast.lat > southWest.lat && northEast.lng !== southWest.lng;
+  // From one side of the date line to the other it is no width either, nor all the way round.
+  const hasWidth = shortWay(northEast.lng - southWest.lng) !== 0;
+  const hasArea = northEast.lat > southWest.lat && hasWidth;
   return hasArea ? undefined : 'boxInvalid';
 }
 

@@ -164,6 +164,21 @@ describe('times inside a region', () => {
     }
   });
 
+  it('lie where they are on both sides of the date line, also while the shape changes', () => {
+    const fixes = drive([
+      [0, 179.9],
+      [100, -179.9],
+    ]);
+    const versions = [band(179.95, -179.95), band(179, 179.5, 60)];
+    const [before, within, after] = findStretches(new PreparedFixes(fixes), versions);
+    expect([before?.isInside, within?.isInside, after?.isInside]).toEqual([false, true, false]);
+    expect(within?.startS).toBeCloseTo(25, 6);
+    expect(within?.endS).toBe(60);
+    expect(within?.startLng).toBeCloseTo(179.95, 9);
+    expect(within?.endLng).toBeCloseTo(-179.98, 9);
+    expect(after?.endLng).toBe(-179.9);
+  });
+
   it('are none when nothing was heard', () => {
     expect(brief(drive([]), [band(0, 1)])).toEqual([]);
     expect(brief(drive([[0, 0.5]]), [band(0, 1)])).toEqual([]);

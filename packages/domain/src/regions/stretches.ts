@@ -3,6 +3,7 @@ import { preparedOf } from './contains.ts';
 import { type Part, partsInside } from './crossing.ts';
 import { areApart, MAX_BRIDGED_S, type PreparedFixes } from './prepared-fixes.ts';
 import type { Shape } from './shape.ts';
+import { shortWay } from './unwrapped.ts';
 
 /** Shapes for a span of time: from `fromS` (inclusive) until the next version's; in any of them is inside. */
 export interface ShapeVersion {
@@ -136,8 +137,8 @@ export function findStretches(
     let parts: readonly Part[] = NO_PARTS;
     for (const [n, shape] of valid.shapes.entries()) {
       if (isApart(valid.bounds[n]!, lat0, lng0, lat1, lng1)) continue;
-      const start = { lat: lat0 + (lat1 - lat0) * from, lng: lng0 + (lng1 - lng0) * from };
-      const end = { lat: lat0 + (lat1 - lat0) * to, lng: lng0 + (lng1 - lng0) * to };
+      const start = { lat: lat0 + (lat1 - lat0) * from, lng: lngBetween(lng0, lng1, from) };
+      const end = { lat: lat0 + (lat1 - lat0) * to, lng: lngBetween(lng0, lng1, to) };
       parts = joined(parts, partsInside(shape, start, end));
     }
     if (parts.length === 0) {
@@ -180,13 +181,22 @@ function joined(one: readonly Part[], other: readonly Part[]): readonly Part[] {
   return apart;
 }
 
+function valueBetween(one: number, other: number, fraction: number): number {
+  return one + (other - one) * fraction;
+}
+
+/** A longitude on the shorter way round from one to another, −180…180. */
+function lngBetween(one: number, other: number, fraction: number): number {
+  return shortWay(one + shortWay(other - one) * fraction);
+}
+
 function stretchOf({ fixes, way }: PreparedFixes, open: Open, ends: StretchEdge): Stretch {
   const { isInside, start, end, begins } = open;
-  const at = (column: ArrayLike<number>, place: number) => {
+  const at = (column: ArrayLike<number>, place: number, between = valueBetween) => {
     const i = Math.min(Math.floor(place), fixes.length - 1);
     const value = column[i]!;
     const fraction = place - i;
-    return fraction === 0 ? value : value + (column[i + 1]! - value) * fraction;
+    return fraction === 0 ? value : between(value, column[i + 1]!, fraction);
   };
   let maxSpeedKmh = 0;
   for (let i = Math.ceil(start); i <= end; i++) {
@@ -199,9 +209,9 @@ function stretchOf({ fixes, way }: PreparedFixes, open: Open, ends: StretchEdge)
     begins,
     ends,
     startLat: at(fixes.lat, start),
-    startLng: at(fixes.lng, start),
+    startLng: at(fixes.lng, start, lngBetween),
     endLat: at(fixes.lat, end),
-    endLng: at(fixes.lng, end),
+    endLng: at(fixes.lng, end, lngBetween),
     distanceM: at(way, end) - at(way, start),
     maxSpeedKmh,
   };

@@ -76,6 +76,12 @@ describe('a shape that somebody sends', () => {
     }
   });
 
+  it('is no box without a width, nor one that goes all the way round', () => {
+    expect(faultIn(2, points([180, 1], [-180, 2]))).toBe('boxInvalid');
+    expect(faultIn(2, points([-180, -85], [180, 85]))).toBe('boxInvalid');
+    expect(faultIn(2, points([179, 1], [-179, 2]))).toBeUndefined();
+  });
+
   it('never breaks the reader, whatever it is', () => {
     fc.assert(
       fc.property(
