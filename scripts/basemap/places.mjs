@@ -1,3 +1,4 @@
+import { corrected } from './corrections.mjs';
 import { ByteWriter } from './encode.mjs';
 
 /** Stands in for a population that GeoNames does not give, by kind of place. */
@@ -53,13 +54,8 @@ export function gatherPlaces(cities, fineCities) {
     }))
     .sort((a, b) => b.population - a.population);
   for (const city of ranked) {
-    add({
-      name: city.name,
-      lat: city.lat,
-      lng: city.lng,
-      population: city.population,
-      kind: kindOf(city),
-    });
+    const { name, lat, lng, population } = city;
+    add(corrected({ name, lat, lng, population, kind: kindOf(city) }));
   }
   for (const city of fineCities) {
     const lat = Number(city.lat);

@@ -1,9 +1,8 @@
 import type { MapNames } from './basemap/basemap-layer.ts';
-import { chineseNameOf } from './basemap/place-names-zh.ts';
 
 /**
- * What countries and places are called in a language: countries out of the browser's own tables, large places of China in
- * Chinese; all else in Latin letters.
+ * What countries and places are called in a language: countries out of the browser's own tables, places in Chinese or in
+ * Latin letters.
  * @param locale BCP 47, for example `zh-CN`
  */
 export function mapNamesIn(locale: string): MapNames {
@@ -13,7 +12,7 @@ export function mapNamesIn(locale: string): MapNames {
       const name = regions?.of(code);
       return name === undefined || name === code ? null : name;
     },
-    place: locale.startsWith('zh') ? chineseNameOf : (place) => place.name,
+    places: locale.startsWith('zh') ? 'chinese' : 'latin',
   };
 }
 

@@ -34,8 +34,11 @@ interface Picture {
 /** What countries and places are called in the reader's language. */
 export interface MapNames {
   readonly country: (code: string) => string | null;
-  readonly place: (place: Place) => string;
+  readonly places: 'latin' | 'chinese';
 }
+
+/** How the gazetteer calls a place. */
+const latinName = (place: Place) => place.name;
 
 export interface BasemapOptions {
   /** Where the base map's files are; ends with a slash. */
@@ -58,6 +61,8 @@ export class BasemapLayer {
   readonly #onState: (state: BasemapState) => void;
   #palette: MapPalette;
   #names: MapNames;
+  /** Undefined while the reader's names are under way: nothing is named twice. */
+  #placeName: ((place: Place) => string) | undefined;
   #ground: Ground | null = null;
   #places: Places | null = null;
   #roads: RoadPainter | null = null;
@@ -77,6 +82,7 @@ export class BasemapLayer {
     this.#element.append(this.#canvas, this.#edge);
     this.layer = new Layer({ zIndex: 0, render: (frame) => this.#render(frame) });
     void this.load();
+    void this.#loadNames();
   }
 
   /** Fetches the base map's directory; called again it retries after a failure. */
@@ -105,6 +111,7 @@ export class BasemapLayer {
 
   setNames(names: MapNames): void {
     this.#names = names;
+    void this.#loadNames();
     this.#repaintNow();
   }
 
@@ -124,8 +131,25 @@ export class BasemapLayer {
       !this.#isStale &&
       this.#ground !== null &&
       !this.#ground.isLoading &&
-      this.#places?.isLoading === false
+      this.#places?.isLoading === false &&
+      this.#placeName !== undefined
     );
+  }
+
+  /** Whoever reads Chinese gets the names of the places in Chinese, or in Latin letters where they cannot be had. */
+  async #loadNames(): Promise<void> {
+    const names = this.#names;
+    if (names.places === 'latin') {
+      this.#placeName = latinName;
+      return;
+    }
+    this.#placeName = undefined;
+    const chinese = await import('./place-names-zh.ts')
+      .then(({ loadChineseNames }) => loadChineseNames(this.#fetchBytes))
+      .catch(() => latinName);
+    if (names !== this.#names) return;
+    this.#placeName = chinese;
+    this.#repaintSoon();
   }
 
   dispose(): void {
@@ -200,7 +224,7 @@ export class BasemapLayer {
     paintGraticule(paint);
     this.#roads?.paint(paint);
     const space = new LabelSpace();
-    if (this.#places !== null) this.#places.nameOf = this.#names.place;
+    if (this.#places !== null) this.#places.nameOf = this.#placeName;
     this.#places?.paintMajor(paint, space, this.#names.country);
     this.#roads?.paintNames(paint, space);
     this.#places?.paintMinor(paint, space);

@@ -1,153 +1,27 @@
+import { ByteReader } from './byte-reader.ts';
 import type { Place } from './cell-codec.ts';
+import type { FetchBytes } from './cell-store.ts';
+import { placeKey } from './place-key.ts';
+
+/** Chinese names of the base map's places by key, as scripts/basemap/names-zh.mjs writes them: keys rising, as steps. */
+function decodeNames(bytes: Uint8Array): ReadonlyMap<number, string> {
+  const reader = new ByteReader(bytes);
+  const count = reader.count(2);
+  const names = new Map<number, string>();
+  let key = 0;
+  for (let i = 0; i < count; i++) {
+    key += reader.varint();
+    names.set(key, reader.text());
+  }
+  return names;
+}
 
 /**
- * Chinese names of large places in China, which the gazetteer gives in Latin letters only: Latin name, Chinese name,
- * latitude and longitude in whole tenths of degrees (several places share a Latin name).
+ * Loads what places are called in Chinese: all of China's that have a name, larger ones elsewhere.
+ * @returns tells a place's name; where none is known, as the gazetteer has it in Latin letters
+ * @throws when the file cannot be had or read
  */
-const table: readonly (readonly [string, string, number, number])[] = [
-  ['Shanghai', '上海', 312, 1215],
-  ['Beijing', '北京', 399, 1164],
-  ['Tianjin', '天津', 391, 1172],
-  ['Chongqing', '重庆', 296, 1066],
-  ['Guangzhou', '广州', 231, 1133],
-  ['Shenzhen', '深圳', 225, 1141],
-  ['Dongguan', '东莞', 230, 1137],
-  ['Foshan', '佛山', 230, 1131],
-  ['Zhuhai', '珠海', 223, 1136],
-  ['Jiangmen', '江门', 226, 1131],
-  ['Huizhou', '惠州', 231, 1144],
-  ['Shiqi', '中山', 225, 1134],
-  ['Zhaoqing', '肇庆', 230, 1125],
-  ['Qingyuan', '清远', 237, 1130],
-  ['Shaoguan', '韶关', 248, 1136],
-  ['Heyuan', '河源', 237, 1147],
-  ['Meizhou', '梅州', 243, 1161],
-  ['Shanwei', '汕尾', 228, 1154],
-  ['Shantou', '汕头', 234, 1167],
-  ['Jieyang', '揭阳', 235, 1164],
-  ['Chaozhou', '潮州', 237, 1166],
-  ['Yangjiang', '阳江', 219, 1120],
-  ['Maoming', '茂名', 217, 1109],
-  ['Zhanjiang', '湛江', 212, 1104],
-  ['Yunfu', '云浮', 229, 1120],
-  ['Humen', '虎门', 228, 1137],
-  ['Chang’an', '长安', 228, 1138],
-  ['Shunde', '顺德', 228, 1132],
-  ['Daliang', '大良', 228, 1133],
-  ['Sanshui', '三水', 232, 1129],
-  ['Shiqiao', '市桥', 229, 1134],
-  ['Xinhui', '新会', 225, 1130],
-  ['Licheng', '荔城', 233, 1138],
-  ['Danshui', '淡水', 228, 1145],
-  ['Shilong', '石龙', 231, 1138],
-  ['Taishan', '台山', 223, 1128],
-  ['Hong Kong', '香港', 223, 1142],
-  ['Kowloon', '九龙', 223, 1142],
-  ['Macau', '澳门', 222, 1135],
-  ['Tsuen Wan', '荃湾', 224, 1141],
-  ['Tuen Mun', '屯门', 224, 1140],
-  ['Sha Tin', '沙田', 224, 1142],
-  ['Tai Po', '大埔', 225, 1142],
-  ['Sai Kung', '西贡', 224, 1143],
-  ['Tung Chung', '东涌', 223, 1139],
-  ['Yuen Long Kau Hui', '元朗', 224, 1140],
-  ['Sham Shui Po', '深水埗', 223, 1142],
-  ['Wong Tai Sin', '黄大仙', 223, 1142],
-  ['Wan Chai', '湾仔', 223, 1142],
-  ['Xixiang', '西乡', 226, 1139],
-  ['Fuyong', '福永', 227, 1138],
-  ['Shajing', '沙井', 227, 1138],
-  ['Songgang', '松岗', 228, 1138],
-  ['Xin’an', '新安', 226, 1139],
-  ['Shekou', '蛇口', 225, 1139],
-  ['Nantou', '南头', 225, 1139],
-  ['Nanshan', '南山', 225, 1139],
-  ['Futian', '福田', 225, 1141],
-  ["Bao'an", '宝安', 226, 1139],
-  ['Longgang', '龙岗', 227, 1142],
-  ['Guangming', '光明', 227, 1139],
-  ['Wuhan', '武汉', 306, 1143],
-  ['Chengdu', '成都', 307, 1041],
-  ['Nanjing', '南京', 321, 1188],
-  ['Xi’an', '西安', 343, 1089],
-  ['Hangzhou', '杭州', 303, 1202],
-  ['Suzhou', '苏州', 313, 1206],
-  ['Wuxi', '无锡', 316, 1203],
-  ['Changzhou', '常州', 318, 1200],
-  ['Ningbo', '宁波', 299, 1215],
-  ['Wenzhou', '温州', 280, 1207],
-  ['Hefei', '合肥', 319, 1173],
-  ['Nanchang', '南昌', 287, 1159],
-  ['Changsha', '长沙', 282, 1130],
-  ['Hengyang', '衡阳', 269, 1126],
-  ['Yueyang', '岳阳', 294, 1131],
-  ['Fuzhou', '福州', 261, 1193],
-  ['Xiamen', '厦门', 245, 1181],
-  ['Quanzhou', '泉州', 249, 1186],
-  ['Putian', '莆田', 254, 1190],
-  ['Nanning', '南宁', 228, 1083],
-  ['Guilin', '桂林', 253, 1103],
-  ['Liuzhou', '柳州', 243, 1094],
-  ['Haikou', '海口', 200, 1103],
-  ['Sanya', '三亚', 182, 1095],
-  ['Guiyang', '贵阳', 266, 1067],
-  ['Zunyi', '遵义', 277, 1069],
-  ['Kunming', '昆明', 250, 1027],
-  ['Lijiang', '丽江', 269, 1002],
-  ['Lhasa', '拉萨', 297, 911],
-  ['Zhengzhou', '郑州', 348, 1136],
-  ['Luoyang', '洛阳', 347, 1125],
-  ['Kaifeng', '开封', 348, 1143],
-  ['Xuchang', '许昌', 340, 1139],
-  ['Xinyang', '信阳', 321, 1141],
-  ['Anyang', '安阳', 361, 1144],
-  ['Jinan', '济南', 367, 1170],
-  ['Qingdao', '青岛', 361, 1204],
-  ['Zibo', '淄博', 368, 1181],
-  ['Tai’an', '泰安', 362, 1171],
-  ['Yantai', '烟台', 375, 1214],
-  ['Taiyuan', '太原', 379, 1126],
-  ['Datong', '大同', 401, 1133],
-  ['Shijiazhuang', '石家庄', 380, 1145],
-  ['Tangshan', '唐山', 396, 1182],
-  ['Baoding', '保定', 389, 1155],
-  ['Handan', '邯郸', 366, 1145],
-  ['Hohhot', '呼和浩特', 408, 1117],
-  ['Baotou', '包头', 406, 1100],
-  ['Ordos', '鄂尔多斯', 396, 1098],
-  ['Shenyang', '沈阳', 418, 1234],
-  ['Dalian', '大连', 389, 1216],
-  ['Anshan', '鞍山', 411, 1230],
-  ['Fushun', '抚顺', 419, 1239],
-  ['Changchun', '长春', 439, 1253],
-  ['Jilin', '吉林', 438, 1266],
-  ['Harbin', '哈尔滨', 458, 1266],
-  ['Qiqihar', '齐齐哈尔', 473, 1240],
-  ['Daqing', '大庆', 466, 1250],
-  ['Lanzhou', '兰州', 361, 1038],
-  ['Tianshui', '天水', 346, 1057],
-  ['Xining', '西宁', 366, 1018],
-  ['Yinchuan', '银川', 385, 1063],
-  ['Ürümqi', '乌鲁木齐', 438, 876],
-  ['Xianyang', '咸阳', 343, 1087],
-  ['Taipei', '台北', 250, 1215],
-  ['Taichung', '台中', 241, 1207],
-  ['Kaohsiung', '高雄', 226, 1203],
-];
-
-/** How far, in degrees, a place may lie from where the table has it. */
-const NEAR_DEG = 0.3;
-const byName = new Map<string, (typeof table)[number][]>();
-for (const entry of table) byName.set(entry[0], [...(byName.get(entry[0]) ?? []), entry]);
-
-/** A place's name in Chinese where it is known, otherwise as the gazetteer has it. */
-export function chineseNameOf(place: Place): string {
-  const entry = byName
-    .get(place.name)
-    ?.find(
-      ([, , lat, lng]) =>
-        Math.abs(lat / 10 - place.latDeg) < NEAR_DEG &&
-        Math.abs(lng / 10 - place.lngDeg) < NEAR_DEG,
-    );
-  return entry?.[1] ?? place.name;
+export async function loadChineseNames(fetchBytes: FetchBytes): Promise<(place: Place) => string> {
+  const names = decodeNames(await fetchBytes('names-zh.bin'));
+  return (place) => names.get(placeKey(place)) ?? place.name;
 }

@@ -37,8 +37,8 @@ export class Places {
   readonly #onLoaded: () => void;
   readonly #widths = new Map<string, number>();
   #top: readonly Place[] = [];
-  /** What a place is called in the reader's language. */
-  nameOf: (place: Place) => string = (place) => place.name;
+  /** What a place is called in the reader's language; without it no place is drawn yet. */
+  nameOf: ((place: Place) => string) | undefined;
 
   constructor(manifest: Manifest, fetchBytes: FetchBytes, onLoaded: () => void) {
     this.#finder = new CellFinder(manifest.places);
@@ -95,7 +95,8 @@ export class Places {
     if (x < -60 || x > frame.width + 60 || y < -20 || y > frame.height + 20) return;
     const style = placeStyle(frame, place);
     const hasDot = frame.zoom < 9.5;
-    const name = this.nameOf(place);
+    const name = this.nameOf?.(place) ?? '';
+    if (name === '') return;
     const width = this.#measure(frame, name, style);
     const half = style.sizePx * 0.62;
     const left = hasDot ? x + 6 : x - width / 2;
