@@ -1,7 +1,7 @@
 import { CallError } from '@outrider/contract';
 import { areaCategory } from '@outrider/domain';
 import type { Queryable } from '../../platform/database.ts';
-import { type Viewer, visibleAreas } from '../regions/index.ts';
+import { type Viewer, visibleBareAreas } from '../regions/index.ts';
 import { ruleType } from '../rules/index.ts';
 import { listBindingRules } from './monitor.queries.ts';
 import {
@@ -40,7 +40,7 @@ export interface PlanRequest extends VehicleChoice {
  */
 export async function planFree(q: Queryable, viewer: Viewer, request: PlanRequest): Promise<Plan> {
   const { areaIds } = request;
-  const areas = await visibleAreas(q, viewer, {
+  const areas = await visibleBareAreas(q, viewer, {
     kind: 'region',
     categories: [areaCategory.surface],
     ...(areaIds ? { ids: areaIds } : {}),

@@ -35,12 +35,30 @@ export interface AreaFilter {
 
 const CATEGORY = 'case s.area_type when 5 then 1 when 4 then 2 else 3 end';
 
+/** An area without its places, which may be many. */
+export type BareArea = Omit<AreaRow, 'points'>;
+
 /** The areas that a viewer sees, by name. */
-export function visibleAreas(
+export function visibleAreas(q: Queryable, viewer: Viewer, filter: AreaFilter): Promise<AreaRow[]> {
+  const { sql, params } = statementOf(viewer, filter, 's.points');
+  return q.query<AreaRow>(sql, params);
+}
+
+/** The same for whoever does not draw them: the places of thousands of areas are megabytes. */
+export function visibleBareAreas(
   q: Queryable,
   viewer: Viewer,
+  filter: AreaFilter,
+): Promise<BareArea[]> {
+  const { sql, params } = statementOf(viewer, filter);
+  return q.query<BareArea>(sql, params);
+}
+
+function statementOf(
+  viewer: Viewer,
   { kind, ids, classIds, categories, forUpdate }: AreaFilter,
-): Promise<AreaRow[]> {
+  ...more: readonly string[]
+): { readonly sql: string; readonly params: unknown[] } {
   const params: unknown[] = [];
   const { sees, edits } = ownership(viewer, params, {
     row: 'a',
@@ -53,22 +71,24 @@ export function visibleAreas(
   if (ids) conditions.push(`a.id = any (${add([...ids])}::int[])`);
   if (classIds) conditions.push(`a.class_id = any (${add([...classIds])}::int[])`);
   if (categories) conditions.push(`${CATEGORY} = any (${add([...categories])}::int[])`);
-  return q.query<AreaRow>(
-    `select a.id, a.version, c.kind, a.updated_at as "updatedAt", a.class_id as "classId",
-            a.department_id as "departmentId", a.owner_id as "ownerId",
-            coalesce(nullif(u.display_name, ''), u.login_name, '') as "ownerName", a.name, a.color,
-            a.is_shared as "isShared", a.description, a.icon_type as "iconType",
-            a.photo_file as "photoFile", s.area_type as "areaType", s.radius_m as radius, s.points,
-            ${edits} as "isEditable"
+  const columns = [
+    `a.id, a.version, c.kind, a.updated_at as "updatedAt", a.class_id as "classId",
+     a.department_id as "departmentId", a.owner_id as "ownerId",
+     coalesce(nullif(u.display_name, ''), u.login_name, '') as "ownerName", a.name, a.color,
+     a.is_shared as "isShared", a.description, a.icon_type as "iconType",
+     a.photo_file as "photoFile", s.area_type as "areaType", s.radius_m as radius,
+     ${edits} as "isEditable"`,
+    ...more,
+  ];
+  const sql = `select ${columns.join(', ')}
        from area a
        join area_class c on c.id = a.class_id
        join department d on d.id = a.department_id
        join area_shape s on s.area_id = a.id and s.valid_to is null
        left join user_account u on u.id = a.owner_id
       where a.removed_at is null and ${conditions.join(' and ')}
-      order by a.name, a.id ${forUpdate ? 'for update of a' : ''}`,
-    params,
-  );
+      order by a.name, a.id ${forUpdate ? 'for update of a' : ''}`;
+  return { sql, params };
 }
 
 /** What of an area is no shape. */

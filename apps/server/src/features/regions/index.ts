@@ -1,6 +1,6 @@
 export { changesOf, type ShapePeriod, shapesAt, shapesOf } from './area-history.queries.ts';
 export { type AreaUse, AreaUses } from './area-uses.ts';
-export { type AreaRow, visibleAreas } from './areas.queries.ts';
+export { type BareArea, visibleBareAreas } from './areas.queries.ts';
 export { cityTree } from './city-tree.ts';
 export { areaFormats, exportAreas } from './export-areas.ts';
 export { importAreas } from './import-areas.ts';

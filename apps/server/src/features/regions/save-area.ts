@@ -23,6 +23,7 @@ import {
   replaceShape,
   updateAreaFields,
   visibleAreas,
+  visibleBareAreas,
 } from './areas.queries.ts';
 import { ClassTree } from './classes.ts';
 import { GivenTexts } from './given-texts.ts';
@@ -207,7 +208,7 @@ export async function demandClass(
     if (row === undefined) continue;
     const areas = row.isSeen
       ? []
-      : await visibleAreas(q, viewer, { kind, classIds: [...tree.below(id)] });
+      : await visibleBareAreas(q, viewer, { kind, classIds: [...tree.below(id)] });
     if (tree.seen(areas.map(({ classId }) => classId)).some((one) => one.id === id)) {
       return { kind, departmentId: row.departmentId };
     }

@@ -1,7 +1,7 @@
 import { CallError, type calls, type RequestOf } from '@outrider/contract';
 import type { Database } from '../../platform/database.ts';
 import { auditChange } from './area-audit.ts';
-import { isDepartmentOf, visibleAreas } from './areas.queries.ts';
+import { isDepartmentOf, visibleBareAreas } from './areas.queries.ts';
 import {
   type ClassFields,
   deleteClass,
@@ -30,7 +30,7 @@ export function saveClass(
 ): Promise<number> {
   return db.tx(async (q) => {
     const tree = await ClassTree.read(q, viewer, kind, { forUpdate: true });
-    const areas = await visibleAreas(q, viewer, { kind });
+    const areas = await visibleBareAreas(q, viewer, { kind });
     const seenIds = new Set(tree.seen(areas.map(({ classId }) => classId)).map(({ id }) => id));
     const before = given.id ? tree.demandEditable(given.id, seenIds) : undefined;
     if (before !== undefined && given.version !== undefined && before.version !== given.version) {
@@ -101,7 +101,7 @@ export function removeClass(
 ): Promise<void> {
   return db.tx(async (q) => {
     const tree = await ClassTree.read(q, viewer, kind, { forUpdate: true });
-    const areas = await visibleAreas(q, viewer, { kind, classIds: [...tree.below(id)] });
+    const areas = await visibleBareAreas(q, viewer, { kind, classIds: [...tree.below(id)] });
     const seen = tree.seen(areas.map(({ classId }) => classId));
     const row = tree.demandEditable(id, new Set(seen.map((one) => one.id)));
     if (await hasChildren(q, id)) {

@@ -2,7 +2,7 @@ import { CallError } from '@outrider/contract';
 import { areaCategory } from '@outrider/domain';
 import type { Queryable } from '../../platform/database.ts';
 import { writeAudit } from '../identity/index.ts';
-import { type Viewer, visibleAreas } from '../regions/index.ts';
+import { type Viewer, visibleBareAreas } from '../regions/index.ts';
 import { countVehicles, setRuleVehicles } from './rule-vehicles.queries.ts';
 import {
   deleteRule,
@@ -109,9 +109,9 @@ export async function linkVehicles(
 async function surfacesOf(q: Queryable, viewer: Viewer, text: string): Promise<number[]> {
   const ids = idsOf(text);
   if (ids.length === 0 || ids.length > MAX_AREAS) throw new CallError('ruleAreasInvalid');
-  const areas = await visibleAreas(q, viewer, { kind: 'region', ids });
+  const areas = await visibleBareAreas(q, viewer, { kind: 'region', ids });
   if (areas.length !== ids.length) throw new CallError('areaUnknown');
-  const surfaces = await visibleAreas(q, viewer, {
+  const surfaces = await visibleBareAreas(q, viewer, {
     kind: 'region',
     ids,
     categories: [areaCategory.surface],

@@ -13,7 +13,7 @@ import {
   listBindingRules,
   secondsWithin,
 } from '../../features/presence/index.ts';
-import { type Viewer, visibleAreas } from '../../features/regions/index.ts';
+import { type Viewer, visibleBareAreas } from '../../features/regions/index.ts';
 import { ruleType } from '../../features/rules/index.ts';
 import type { RoleContext } from '../../platform/role.ts';
 import type { Caller } from '../caller.ts';
@@ -168,7 +168,7 @@ async function demandAreas(
 ): Promise<Map<number, string>> {
   const ids = [...new Set(areaIds)];
   if (ids.length === 0) return new Map();
-  const areas = await visibleAreas(db, viewer, {
+  const areas = await visibleBareAreas(db, viewer, {
     kind: 'region',
     ids,
     categories: [areaCategory.surface],

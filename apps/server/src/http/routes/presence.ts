@@ -9,7 +9,7 @@ import {
   planRules,
   ruleStates,
 } from '../../features/presence/index.ts';
-import { type LiveRegions, visibleAreas } from '../../features/regions/index.ts';
+import { type LiveRegions, visibleBareAreas } from '../../features/regions/index.ts';
 import type { RoleContext } from '../../platform/role.ts';
 import type { Handlers } from '../bind.ts';
 import type { Caller } from '../caller.ts';
@@ -58,7 +58,7 @@ export function presenceHandlers(parts: PresenceParts): Pick<Handlers, Names> {
 
   return {
     async regionPresence(_request, caller, exchange) {
-      const areas = await visibleAreas(db, viewerOf(caller, exchange), {
+      const areas = await visibleBareAreas(db, viewerOf(caller, exchange), {
         kind: 'region',
         categories: [areaCategory.surface],
       });
@@ -79,7 +79,7 @@ export function presenceHandlers(parts: PresenceParts): Pick<Handlers, Names> {
     },
 
     async regionVehicles({ areaId }, caller, exchange) {
-      const [area] = await visibleAreas(db, viewerOf(caller, exchange), {
+      const [area] = await visibleBareAreas(db, viewerOf(caller, exchange), {
         kind: 'region',
         ids: [areaId],
       });

@@ -4,9 +4,9 @@ import { type AreaCategory, categoryOf } from '@outrider/domain';
 import { type FileParts, openFile } from '../../features/files/index.ts';
 import {
   type AreaParts,
-  type AreaRow,
   addArea,
   areaFormats,
+  type BareArea,
   changesOf,
   cityTree,
   deleteArea,
@@ -23,7 +23,7 @@ import {
   treeWithAreas,
   updateArea,
   type Viewer,
-  visibleAreas,
+  visibleBareAreas,
 } from '../../features/regions/index.ts';
 import { FileAnswer, JsonPieces } from '../answers.ts';
 import type { Handlers } from '../bind.ts';
@@ -93,8 +93,8 @@ export function regionHandlers(parts: Parts): Pick<Handlers, Names> {
     };
 
   /** An area that the viewer sees, for calls that tell more of it. */
-  const demandSeen = async (viewer: Viewer, id: number): Promise<AreaRow> => {
-    const [area] = await visibleAreas(db, viewer, { ids: [id] });
+  const demandSeen = async (viewer: Viewer, id: number): Promise<BareArea> => {
+    const [area] = await visibleBareAreas(db, viewer, { ids: [id] });
     if (!area || !maySee(viewer, area.kind)) throw new CallError('areaUnknown');
     return area;
   };
@@ -118,7 +118,7 @@ export function regionHandlers(parts: Parts): Pick<Handlers, Names> {
 
     async listAreas({ category = '1,2,3' }, caller, exchange) {
       const categories = category.split(',').map((code) => Number(code) as AreaCategory);
-      const rows = await visibleAreas(db, viewerOf(caller, exchange), {
+      const rows = await visibleBareAreas(db, viewerOf(caller, exchange), {
         kind: 'region',
         categories,
       });
@@ -129,7 +129,7 @@ export function regionHandlers(parts: Parts): Pick<Handlers, Names> {
       const viewer = viewerOf(caller, exchange);
       const ids = live.index.at(lat, lng);
       if (ids.length === 0) return [];
-      const rows = await visibleAreas(db, viewer, { ids });
+      const rows = await visibleBareAreas(db, viewer, { ids });
       return rows.filter(({ kind }) => maySee(viewer, kind)).map(presentName);
     },
 
@@ -212,7 +212,7 @@ function presentPlanned({ row, line, name, folders, shape, color, notes }: Plann
   };
 }
 
-function presentName(row: AreaRow) {
+function presentName(row: BareArea) {
   return {
     id: row.id,
     areaName: row.name,
