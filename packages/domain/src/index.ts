@@ -26,6 +26,7 @@ export * from './release-notes.ts';
 export * from './sha256.ts';
 export * from './status-bits.ts';
 export * from './time.ts';
+export * from './track/track-spots.ts';
 export * from './typed-coordinates.ts';
 export * from './units.ts';
 export * from './user-agent.ts';

@@ -34,6 +34,17 @@ describe('the memory of a terminal', () => {
     expect(outbox.next()?.messageId).toBe(0x0200);
   });
 
+  it('puts no more into a batch than fits into one packet', () => {
+    const outbox = new Outbox(limits);
+    for (let time = 0; time < 15; time++) {
+      const report = buildReport(time, true);
+      outbox.add({ ...report, body: new Uint8Array(71) }, true);
+    }
+    // 3 bytes of head, and 73 for each report: 13 of them are 952 bytes, 14 would be 1,025.
+    expect(outbox.next()?.body.length).toBe(952);
+    expect(outbox.next()?.reports).toHaveLength(2);
+  });
+
   it('repeats under the same serial after growing pauses and calls the link dead at last', () => {
     const outbox = new Outbox(limits);
     outbox.add(buildReport(1), false);

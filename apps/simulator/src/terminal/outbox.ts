@@ -42,8 +42,12 @@ export const usualLimits: OutboxLimits = {
   maxAttempts: 4,
 };
 
-/** Reports in one 0x0704: 15 of them stay below the 1023 bytes of a packet. */
+/** Reports in one 0x0704 at most, and the bytes of a packet's body that they have to fit into. */
 const batchSize = 15;
+const packetBytes = 1023;
+/** Of a batch: count and type, and the length before each report. */
+const batchHeadBytes = 3;
+const lengthBytes = 2;
 
 /**
  * The reports of one terminal from their taking to their acknowledgement, oldest first. Fresh ones
@@ -79,17 +83,23 @@ export class Outbox {
     if (this.flying.size >= this.limits.window) return undefined;
     const first = this.waiting[0];
     if (first === undefined) return undefined;
-    let count = 1;
-    if (first.late) {
-      const blind = first.report.blind;
-      while (count < batchSize && this.waiting[count]?.late) {
-        if (this.waiting[count]?.report.blind !== blind) break;
-        count += 1;
-      }
-    }
+    const count = first.late ? this.batchLength(first.report.blind) : 1;
     const reports = this.waiting.splice(0, count).map((entry) => entry.report);
     if (!first.late) return { messageId: 0x0200, body: first.report.body, reports };
     return { messageId: 0x0704, body: batchBody(reports, first.report.blind), reports };
+  }
+
+  /** How many of the oldest reports go into one batch: sensors make them longer for some terminals. */
+  private batchLength(blind: boolean): number {
+    let bytes = batchHeadBytes;
+    let count = 0;
+    for (const { report, late } of this.waiting.slice(0, batchSize)) {
+      bytes += lengthBytes + report.body.length;
+      const fits = late && report.blind === blind && bytes <= packetBytes;
+      if (count > 0 && !fits) break;
+      count += 1;
+    }
+    return count;
   }
 
   /** Notes that a message went out under `serial`. */

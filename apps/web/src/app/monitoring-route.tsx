@@ -1,10 +1,11 @@
 import { isGranted, type UserData } from '@outrider/contract';
-import { lazy, useMemo } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useT } from '../client/language.ts';
-import { MonitoringPage, readAsk } from '../features/monitoring/index.ts';
+import { MonitoringPage, type NodeActions, readAsk } from '../features/monitoring/index.ts';
 import { VehicleWindow } from '../features/vehicle-window/index.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
+import type { Tracked } from './monitoring-tools.tsx';
 import { nodeActions } from './node-actions.ts';
 import { useSession } from './session.ts';
 
@@ -22,10 +23,19 @@ export function MonitoringRoute() {
   const { pathname, search } = useLocation();
   const ask = useMemo(() => readAsk(new URLSearchParams(search)), [search]);
   const user = session?.user;
-  const actions = useMemo(
-    () => user && nodeActions(user, t, (url) => void navigate(url)),
-    [user, t, navigate],
-  );
+  const [tracked, setTracked] = useState<Tracked | null>(null);
+  const actions = useMemo<NodeActions | undefined>(() => {
+    if (user === undefined) return undefined;
+    const { ofDepartment, ofVehicle } = nodeActions(user, t, (url) => void navigate(url));
+    if (!isGranted(new Set(user.permissions), 'trackReplay.read'))
+      return { ofDepartment, ofVehicle };
+    const track = (carid: number) => ({
+      key: 'track',
+      label: t('vehicle.track'),
+      onChoose: () => setTracked({ carid }),
+    });
+    return { ofDepartment, ofVehicle: (car) => [track(car.carid), ...ofVehicle(car)] };
+  }, [user, t, navigate]);
   if (session === null || actions === undefined) return null;
   if (isWithoutVehicle(session.user)) return <VehicleGone />;
   const granted = new Set(session.user.permissions);
@@ -44,7 +54,9 @@ export function MonitoringRoute() {
       ask={ask}
       // Done once: coming back to the page later must not do it again.
       onAsked={() => void navigate(pathname, { replace: true })}
-      renderTools={(context) => <MonitoringTools context={context} />}
+      renderTools={(context) => (
+        <MonitoringTools context={context} tracked={tracked} onTrackEnd={() => setTracked(null)} />
+      )}
       renderSide={(context) => <MonitoringSide context={context} />}
     />
   );

@@ -82,6 +82,11 @@ export class MapCamera {
     this.#window = window;
   }
 
+  /** What panels cover of the map. */
+  get padding(): MapPadding {
+    return this.#padding;
+  }
+
   setPadding(padding: MapPadding): void {
     this.#padding = padding;
   }

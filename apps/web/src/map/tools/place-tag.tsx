@@ -26,7 +26,7 @@ export function PlaceTag({
       const { x, y } = stage.plane.project(at.lat, at.lng, { x: 0, y: 0 });
       const [left, top] = stage.map.getPixelFromCoordinate([x, y]) ?? [FAR_PX, FAR_PX];
       element.style.transform = `translate(${Math.round(left!)}px, ${Math.round(top!)}px)`;
-      const shift = shiftOf(left!, top!, box, stage.element);
+      const shift = shiftOf(left!, top!, box, stage);
       box.style.transform = `translate(${shift.x}px, ${shift.y}px)`;
     };
     place();
@@ -46,16 +46,18 @@ const FAR_PX = -9999;
 const GAP_PX = 10;
 const EDGE_PX = 8;
 
-/** Keeps a tag whole in view while its place is: it moves to the left of it, or below it. */
+/** Keeps a tag whole in what panels leave free while its place is in view: it moves to the left of it, or below it. */
 function shiftOf(
   left: number,
   top: number,
   { offsetWidth, offsetHeight }: HTMLElement,
-  { clientWidth, clientHeight }: HTMLElement,
+  { element: { clientWidth, clientHeight }, camera: { padding } }: MapStage,
 ): { x: number; y: number } {
   if (left < 0 || top < 0 || left > clientWidth || top > clientHeight) return { x: 0, y: 0 };
-  const over = left + GAP_PX + offsetWidth + EDGE_PX - clientWidth;
-  const isHigh = top - GAP_PX - offsetHeight < EDGE_PX;
+  const over = left + GAP_PX + offsetWidth + EDGE_PX - (clientWidth - padding[1]);
+  const roomAbove = top - GAP_PX - offsetHeight - EDGE_PX;
+  const roomBelow = clientHeight - padding[2] - top - GAP_PX - offsetHeight - EDGE_PX;
+  const isHigh = roomAbove < 0 || (roomAbove < padding[0] && roomBelow >= 0);
   return {
     x: over > 0 ? -Math.min(over, left + GAP_PX - EDGE_PX) : 0,
     y: isHigh ? offsetHeight + 2 * GAP_PX : 0,

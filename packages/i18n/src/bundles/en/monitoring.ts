@@ -36,6 +36,7 @@ export const monitoring = {
   'vehicle.following': 'Following {plate}',
   'vehicle.sendText': 'Send text',
   'vehicle.unfollowOne': 'Stop following {plate}',
+  'vehicle.track': 'Track',
   'vehicle.info': 'Vehicle details',
   'vehicle.card': 'Everything known',
   'department.addChild': 'Add a department below',

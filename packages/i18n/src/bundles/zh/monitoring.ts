@@ -34,6 +34,7 @@ export const monitoring = {
   'vehicle.following': '正在跟踪 {plate}',
   'vehicle.sendText': '文本下发',
   'vehicle.unfollowOne': '停止跟踪 {plate}',
+  'vehicle.track': '轨迹',
   'vehicle.info': '车辆信息',
   'vehicle.card': '完整信息',
   'department.addChild': '添加下级部门',

@@ -3,6 +3,7 @@ import { mapTools } from './map-tools.ts';
 import { mapTypes } from './map-types.ts';
 import { monitoringPanels } from './monitoring-panels.ts';
 import { presence } from './presence.ts';
+import { recentTrack } from './recent-track.ts';
 import { regionFaults } from './region-faults.ts';
 import { regions } from './regions.ts';
 import { shapes } from './shapes.ts';
@@ -19,5 +20,6 @@ export const map = {
   ...regionFaults,
   ...presence,
   ...vehicleWindow,
+  ...recentTrack,
   ...regions,
 };

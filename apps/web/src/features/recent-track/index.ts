@@ -1,0 +1,1 @@
+export { RecentTrackView, type RecentTrackViewProps } from './recent-track-view.tsx';

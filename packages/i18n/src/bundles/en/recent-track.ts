@@ -1,0 +1,22 @@
+/** Where a vehicle was in the last hours, and the window of a place on its track. */
+export const recentTrack = {
+  'track.of': 'Track of {plate}',
+  'track.close': 'Close the track',
+  'track.range': 'Hours before now',
+  'track.hours': '{value} h',
+  'track.loading': 'Loading the track…',
+  'track.none': 'No track information',
+  'track.summary_one': '{km}, {count} stop',
+  'track.summary_other': '{km}, {count} stops',
+  'track.stops': 'Stops',
+  'track.stop': 'Stop',
+  'track.point': 'Track point',
+  'track.before': 'Place before',
+  'track.after': 'Next place',
+  'track.closeWindow': 'Close the window',
+  'track.start': 'Start time',
+  'track.end': 'End time',
+  'track.stopFor': 'Stop duration',
+  'track.stillFor': 'Still duration',
+  'track.speed': 'Speed',
+} as const;

@@ -1,0 +1,21 @@
+/** Where a vehicle was in the last hours, and the window of a place on its track. */
+export const recentTrack = {
+  'track.of': '{plate} 的轨迹',
+  'track.close': '关闭轨迹',
+  'track.range': '最近时长',
+  'track.hours': '{value} 小时',
+  'track.loading': '正在加载轨迹…',
+  'track.none': '暂无轨迹信息',
+  'track.summary_other': '{km}，停车 {count} 次',
+  'track.stops': '停车列表',
+  'track.stop': '停车点',
+  'track.point': '轨迹点',
+  'track.before': '上一个',
+  'track.after': '下一个',
+  'track.closeWindow': '关闭窗口',
+  'track.start': '开始时间',
+  'track.end': '结束时间',
+  'track.stopFor': '停车时长',
+  'track.stillFor': '静止时长',
+  'track.speed': '速度',
+};
