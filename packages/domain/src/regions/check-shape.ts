@@ -1,9 +1,13 @@
 import type { Wgs84 } from '../geo.ts';
 import { crossesItself } from './crosses-itself.ts';
-import { MAX_RADIUS_M, MAX_SHAPE_POINTS, type Shape, type ShapeFault } from './shape.ts';
+import {
+  MAX_RADIUS_M,
+  MAX_SHAPE_POINTS,
+  MIN_RADIUS_M,
+  type Shape,
+  type ShapeFault,
+} from './shape.ts';
 import { shortWay, unwrapped } from './unwrapped.ts';
-
-const MIN_RADIUS_M = 1;
 
 /** The first thing wrong with a shape; undefined for one that may be kept (spec/1 §5). */
 export function faultOf(shape: Shape): ShapeFault | undefined {
@@ -53,7 +57,8 @@ function isPlace({ lat, lng }: Wgs84): boolean {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
 }
 
-function isRadius(radiusM: number): boolean {
+/** Whether a circle may have this radius in metres. */
+export function isRadius(radiusM: number): boolean {
   return radiusM >= MIN_RADIUS_M && radiusM <= MAX_RADIUS_M;
 }
 

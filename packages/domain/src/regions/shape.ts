@@ -43,4 +43,5 @@ export type ShapeFault =
 /** Most places in one shape: more than any road on a map needs, and bounded work per position. */
 export const MAX_SHAPE_POINTS = 10_000;
 /** Radii in metres: 1 to half the way round the earth. */
+export const MIN_RADIUS_M = 1;
 export const MAX_RADIUS_M = 20_000_000;

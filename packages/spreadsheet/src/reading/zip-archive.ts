@@ -52,6 +52,11 @@ export class ZipArchive {
     return this.#entries.has(name);
   }
 
+  /** The names of all parts, in the order of the directory. */
+  names(): IterableIterator<string> {
+    return this.#entries.keys();
+  }
+
   /**
    * A part, piece by piece.
    * @throws SheetError when there is none, it is damaged, encrypted, or unpacks to more than `limit`

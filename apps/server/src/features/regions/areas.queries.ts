@@ -21,6 +21,7 @@ export interface AreaRow {
   readonly areaType: AreaType;
   readonly radius: number;
   readonly points: string;
+  readonly pointCount: number;
   readonly isEditable: boolean;
 }
 
@@ -77,7 +78,7 @@ function statementOf(
      coalesce(nullif(u.display_name, ''), u.login_name, '') as "ownerName", a.name, a.color,
      a.is_shared as "isShared", a.description, a.icon_type as "iconType",
      a.photo_file as "photoFile", s.area_type as "areaType", s.radius_m as radius,
-     ${edits} as "isEditable"`,
+     s.point_count as "pointCount", ${edits} as "isEditable"`,
     ...more,
   ];
   const sql = `select ${columns.join(', ')}

@@ -73,7 +73,9 @@ function exported(row: AreaRow, folders: readonly string[]): ExportedArea[] {
   if ('fault' in read) return [];
   const { name, description, isShared, iconType } = row;
   const color = regionColorHex(row.color);
-  return [{ name, description, isShared, iconType, color, folders, shape: read.shape }];
+  const { shape } = read;
+  const aroundM = shape.kind === 'point' ? row.radius : 0;
+  return [{ name, description, isShared, iconType, color, folders, shape, aroundM }];
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,7 +1,6 @@
 import { CallError } from '@outrider/contract';
 import type { FieldProblem } from '@outrider/contract/records';
-import { DEFAULT_REGION_COLOR, regionColor } from '@outrider/domain';
-import { MAX_NAME, MAX_TEXT } from './limits.ts';
+import { DEFAULT_REGION_COLOR, MAX_AREA_NAME, MAX_AREA_TEXT, regionColor } from '@outrider/domain';
 
 /** Characters that show nothing, turn the direction of what follows, or are only half of one. */
 const UNSEEN = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
@@ -24,7 +23,8 @@ export class GivenTexts {
   name(field: string, text: string, missingKey: string): string {
     const name = text.trim().replaceAll(/\s+/g, ' ');
     if (name === '') this.refuse(field, missingKey);
-    else if (name.length > MAX_NAME) this.refuse(field, 'regionFault.tooLong', { max: MAX_NAME });
+    else if (name.length > MAX_AREA_NAME)
+      this.refuse(field, 'regionFault.tooLong', { max: MAX_AREA_NAME });
     else if (UNSEEN.test(name)) this.refuse(field, 'regionFault.characters');
     return name;
   }
@@ -32,7 +32,8 @@ export class GivenTexts {
   /** A text of more than one line. */
   text(field: string, given: string | undefined): string {
     const text = (given ?? '').trim();
-    if (text.length > MAX_TEXT) this.refuse(field, 'regionFault.tooLong', { max: MAX_TEXT });
+    if (text.length > MAX_AREA_TEXT)
+      this.refuse(field, 'regionFault.tooLong', { max: MAX_AREA_TEXT });
     else if (UNSEEN_BESIDE_LINES.test(text)) this.refuse(field, 'regionFault.characters');
     return text;
   }

@@ -48,7 +48,7 @@ export async function importAreas(
   if (!mayDo(viewer, kind, 'import')) throw new CallError('permissionDenied');
   const found = readFound(await bounded(content));
   const title = fileName.replace(/^.*[\\/]/, '').replace(/\.[A-Za-z0-9]{1,8}$/, '');
-  const plan = await planOf(found, cut(title.trim(), 40) || found.format);
+  const plan = await planOf(found, kind, cut(title.trim(), 40) || found.format);
   const outcome = { ...plan, format: found.format };
   if (!run) {
     const tree = await ClassTree.read(db, viewer, kind);

@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FieldProblem } from '@outrider/contract/records';
-import { type Shape, shapeOfWire, type WireShape, wireOfShape } from '@outrider/domain';
+import { areaType, MAX_AREA_NAME, MAX_AREA_TEXT, type WireShape } from '@outrider/domain';
 import type { FoundArea, FoundAreas } from './formats/found-area.ts';
 import { cut, GivenTexts } from './given-texts.ts';
-import { MAX_CLASS_DEPTH, MAX_NAME, MAX_TEXT } from './limits.ts';
-import { pointCountOf } from './shape-size.ts';
+import { MAX_CLASS_DEPTH } from './limits.ts';
+import { type SoundShape, soundShapeOf } from './sound-shape.ts';
+import type { TreeKind } from './viewer.ts';
 
 /** An area that a file makes. */
 export interface PlannedArea {
@@ -43,18 +44,22 @@ const BATCH_PLACES = 5000;
  * What would be made of what a file says, and what is wrong with the rest.
  * @param fallback a name for what has none
  */
-export async function planOf(found: FoundAreas, fallback: string): Promise<ImportPlan> {
+export async function planOf(
+  found: FoundAreas,
+  kind: TreeKind,
+  fallback: string,
+): Promise<ImportPlan> {
   const areas: PlannedArea[] = [];
   const problems: PlanProblem[] = found.problems.map(({ row, line, name, messageKey, values }) => ({
     ...{ row, line, areaName: name, messageKey, values: values ?? {} },
   }));
   let [features, places] = [0, 0];
   for (const area of found.areas) {
-    const planned = plannedOf(area, `${fallback} ${area.row}`);
+    const planned = plannedOf(area, kind, `${fallback} ${area.row}`);
     if ('problem' in planned) {
       const { messageKey, values = {} } = planned.problem;
       const { row, line } = area;
-      problems.push({ row, line, areaName: area.name.slice(0, MAX_NAME), messageKey, values });
+      problems.push({ row, line, areaName: area.name.slice(0, MAX_AREA_NAME), messageKey, values });
     } else areas.push(planned);
     features++;
     places += area.places.length;
@@ -68,6 +73,7 @@ export async function planOf(found: FoundAreas, fallback: string): Promise<Impor
 
 function plannedOf(
   area: FoundArea,
+  kind: TreeKind,
   fallback: string,
 ): PlannedArea | { readonly problem: Pick<FieldProblem, 'messageKey' | 'values'> } {
   const texts = new GivenTexts();
@@ -75,12 +81,12 @@ function plannedOf(
   const name = texts.name('areaName', given, 'region.form.nameRequired.region');
   const [wrong] = texts.problems;
   if (wrong) return { problem: wrong };
-  const sound = soundShape(area);
-  if (typeof sound === 'string') return { problem: { messageKey: `region.fault.${sound}` } };
+  const sound = soundShape(area, kind);
+  if ('messageKey' in sound) return { problem: sound };
   const said = saidOf(area);
   return {
     ...{ row: area.row, line: area.line, name, isShared: area.isShared },
-    ...{ shape: wireOfShape(sound), pointCount: pointCountOf(sound) },
+    ...sound,
     folders: area.folders
       .slice(0, MAX_CLASS_DEPTH)
       .map(folderName)
@@ -103,11 +109,11 @@ function saidOf(area: FoundArea) {
     return instead;
   };
   const description = taken(
-    (texts) => texts.text('description', cut(area.description, MAX_TEXT)),
+    (texts) => texts.text('description', cut(area.description, MAX_AREA_TEXT)),
     '',
     'regionFault.import.description',
   );
-  if (area.description.trim().length > MAX_TEXT) notes.push('regionFault.import.description');
+  if (area.description.trim().length > MAX_AREA_TEXT) notes.push('regionFault.import.description');
   const color = taken(
     (texts) => texts.color('color', area.color),
     'red',
@@ -117,18 +123,24 @@ function saidOf(area: FoundArea) {
   return { description, color, iconType, notes: notes.filter((note) => note !== '') };
 }
 
-function soundShape(area: FoundArea): Shape | string {
-  const read = shapeOfWire({
-    areaType: area.areaType,
+function soundShape(area: FoundArea, kind: TreeKind): SoundShape | { readonly messageKey: string } {
+  const isCircle = area.areaType === areaType.circle;
+  // Of a marker a radius is what is around its place.
+  const type = kind === 'marker' && isCircle ? areaType.point : area.areaType;
+  if (kind === 'marker' && type !== areaType.point) {
+    return { messageKey: 'regionFault.import.noPlace' };
+  }
+  const sound = soundShapeOf({
+    areaType: type,
     points: JSON.stringify(area.places.map(([x, y]) => ({ x, y }))),
     radius: area.radius,
   });
-  return 'fault' in read ? read.fault : read.shape;
+  return 'fault' in sound ? { messageKey: `region.fault.${sound.fault}` } : sound;
 }
 
 /** A folder's name as a classification may have it. */
 function folderName(name: string): string {
   const texts = new GivenTexts();
-  const clean = texts.name('name', cut(name, MAX_NAME), '');
+  const clean = texts.name('name', cut(name, MAX_AREA_NAME), '');
   return texts.problems.length > 0 ? '' : clean;
 }

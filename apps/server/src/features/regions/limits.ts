@@ -5,5 +5,3 @@ export const MAX_AREA_POINTS = 1_000_000;
 /** Most classifications of each tree, and how deep they may stand below each other. */
 export const MAX_CLASSES = 2000;
 export const MAX_CLASS_DEPTH = 10;
-export const MAX_NAME = 60;
-export const MAX_TEXT = 500;

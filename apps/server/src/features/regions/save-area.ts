@@ -1,11 +1,10 @@
 import { CallError, type calls, type RequestOf } from '@outrider/contract';
 import {
   type AreaType,
+  areaType as areaTypes,
   categoryOf,
   type ShapeFault,
-  shapeOfWire,
   type WireShape,
-  wireOfShape,
 } from '@outrider/domain';
 import type { Bus } from '../../platform/bus/bus.ts';
 import type { Database, Queryable } from '../../platform/database.ts';
@@ -28,7 +27,7 @@ import {
 import { ClassTree } from './classes.ts';
 import { GivenTexts } from './given-texts.ts';
 import { MAX_AREA_POINTS, MAX_AREAS } from './limits.ts';
-import { pointCountOf } from './shape-size.ts';
+import { type SoundShape, soundShapeOf } from './sound-shape.ts';
 import { regionsChanged } from './topics.ts';
 import { photoUrl, presentArea } from './trees.ts';
 import { mayDo, type TreeKind, type Viewer } from './viewer.ts';
@@ -82,7 +81,7 @@ export async function updateArea(
     if (before.version !== given.version) throw await changedMeanwhile(q, viewer, before);
     const { shape, pointCount, ...fields } = await soundArea(q, viewer, given, before);
     if (!isSameShape(before, shape)) {
-      await demandRoom(q, 0, pointCount);
+      await demandRoom(q, 0, pointCount - before.pointCount);
       await replaceShape(q, viewer, { areaId: given.id, shape, pointCount });
     }
     await updateAreaFields(q, given.id, fields);
@@ -159,6 +158,8 @@ async function soundArea(
   const { shape, pointCount } = soundShape(given);
   const { classId, kind, departmentId } = await soundPlace(q, viewer, given, before);
   if (!before && !mayDo(viewer, kind, 'add')) throw new CallError('permissionDenied');
+  // A marker is a pin; nothing draws another shape of it.
+  if (kind === 'marker' && areaType !== areaTypes.point) throw shapeFailure('pointInvalid');
   const photoFile = await soundPhoto(q, viewer, given.photo, before);
   const isShared = given.share === 1;
   return {
@@ -167,14 +168,14 @@ async function soundArea(
   };
 }
 
-function soundShape(given: Given): { shape: WireShape; pointCount: number } {
-  const read = shapeOfWire({
+function soundShape(given: Given): SoundShape {
+  const sound = soundShapeOf({
     areaType: given.areaType as AreaType,
     points: given.points,
     radius: given.radius ?? null,
   });
-  if ('fault' in read) throw shapeFailure(read.fault);
-  return { shape: wireOfShape(read.shape), pointCount: pointCountOf(read.shape) };
+  if ('fault' in sound) throw shapeFailure(sound.fault);
+  return sound;
 }
 
 /** The classification below which an area may stand, and the department to which it may belong. */

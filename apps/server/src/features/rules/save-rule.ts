@@ -109,7 +109,8 @@ export async function linkVehicles(
 async function surfacesOf(q: Queryable, viewer: Viewer, text: string): Promise<number[]> {
   const ids = idsOf(text);
   if (ids.length === 0 || ids.length > MAX_AREAS) throw new CallError('ruleAreasInvalid');
-  const areas = await visibleBareAreas(q, viewer, { kind: 'region', ids });
+  // Held until the rule stands, so that none of them is deleted in between.
+  const areas = await visibleBareAreas(q, viewer, { kind: 'region', ids, forUpdate: true });
   if (areas.length !== ids.length) throw new CallError('areaUnknown');
   const surfaces = await visibleBareAreas(q, viewer, {
     kind: 'region',

@@ -1,4 +1,4 @@
-import { type Shape, wireOfShape } from '@outrider/domain';
+import { MAX_AREA_NAME, MAX_AREA_TEXT, type Shape, wireOfShape } from '@outrider/domain';
 import { useMutation } from '@tanstack/react-query';
 import { Input, Modal, Select, Switch } from 'antd';
 import { useId, useState } from 'react';
@@ -77,7 +77,7 @@ export function KeepDialog({ kind, name, shape, symbolInput, onClose }: KeepDial
           <Input
             id={`${id}-name`}
             autoFocus
-            maxLength={200}
+            maxLength={MAX_AREA_NAME}
             value={areaName}
             status={isChecked && nameFault ? 'error' : ''}
             onChange={(event) => setName(event.target.value)}
@@ -108,7 +108,7 @@ export function KeepDialog({ kind, name, shape, symbolInput, onClose }: KeepDial
         <Input.TextArea
           id={`${id}-description`}
           rows={2}
-          maxLength={1000}
+          maxLength={MAX_AREA_TEXT}
           value={description}
           onChange={(event) => setDescription(event.target.value)}
         />

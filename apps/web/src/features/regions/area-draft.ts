@@ -3,7 +3,7 @@ import {
   categoryOf,
   DEFAULT_REGION_COLOR,
   faultOf,
-  MAX_RADIUS_M,
+  isRadius,
   type Shape,
   type ShapeFault,
   type ShapeKind,
@@ -12,8 +12,6 @@ import {
 
 import type { RegionKind } from './region-kind.ts';
 import { shapeOf } from './region-tree.ts';
-
-export const MIN_RADIUS_M = 1;
 
 /** A region or marker while somebody fills in its form and draws it. */
 export interface AreaDraft {
@@ -141,8 +139,6 @@ export function requestOf(draft: AreaDraft): RequestOf<Calls['addArea']> {
     photo: draft.photo,
   };
 }
-
-const isRadius = (radiusM: number) => radiusM >= MIN_RADIUS_M && radiusM <= MAX_RADIUS_M;
 
 /** Centimetres: what a mouse draws is no more exact. */
 const rounded = (radiusM: number) => Math.round(radiusM * 100) / 100;

@@ -1,4 +1,4 @@
-import type { ShapeKind } from '@outrider/domain';
+import { MAX_AREA_NAME, MAX_AREA_TEXT, type ShapeKind } from '@outrider/domain';
 import { Button, Input, InputNumber, Switch, TreeSelect } from 'antd';
 import { type FormEvent, useId } from 'react';
 import { useT } from '../../client/language.ts';
@@ -104,7 +104,7 @@ export function AreaForm({ kind, desk, tree, sketchText, onGoTo, onFromTrack }: 
         >
           <Input
             id={`${id}-areaName`}
-            maxLength={50}
+            maxLength={MAX_AREA_NAME}
             value={draft.areaName}
             onChange={({ target }) => set({ areaName: target.value })}
             {...(problems.areaName && { status: 'error' as const })}
@@ -175,7 +175,7 @@ export function AreaForm({ kind, desk, tree, sketchText, onGoTo, onFromTrack }: 
         <FormRow label={t('region.form.description')} htmlFor={`${id}-description`}>
           <Input.TextArea
             id={`${id}-description`}
-            maxLength={500}
+            maxLength={MAX_AREA_TEXT}
             autoSize={{ minRows: 2, maxRows: 6 }}
             value={draft.description}
             onChange={({ target }) => set({ description: target.value })}

@@ -1,8 +1,10 @@
 import type { AreaClass } from '@outrider/contract';
+import { MAX_AREA_NAME, MAX_AREA_TEXT } from '@outrider/domain';
 import { useMutation } from '@tanstack/react-query';
 import { Input, Modal, TreeSelect } from 'antd';
 import { useId, useState } from 'react';
 import { call } from '../../client/call.ts';
+import { CallError } from '../../client/call-error.ts';
 import { useT } from '../../client/language.ts';
 import { confirm, warnOf } from '../../client/notices.ts';
 import styles from './form.module.css';
@@ -18,12 +20,14 @@ export interface ClassDialogProps {
   readonly edited: AreaClass | null;
   /** Where a new one goes. */
   readonly parentId: number | null;
+  /** Somebody else has changed it meanwhile. */
+  readonly onBehind: () => void;
   /** @param id of what was saved; null when nothing was */
   readonly onClose: (id: number | null) => void;
 }
 
 /** Adds a classification or edits one. */
-export function ClassDialog({ kind, tree, edited, parentId, onClose }: ClassDialogProps) {
+export function ClassDialog({ kind, tree, edited, parentId, onBehind, onClose }: ClassDialogProps) {
   const t = useT();
   const id = useId();
   const lists = useFleetLists(true);
@@ -32,10 +36,16 @@ export function ClassDialog({ kind, tree, edited, parentId, onClose }: ClassDial
   const [deptid, setDeptid] = useState<number | null>(edited?.deptid ?? null);
   const [remark, setRemark] = useState(edited?.remark ?? '');
   const [isMissing, setMissing] = useState(false);
+  // After a refusal the next saving is on top of what somebody else has made of it.
+  const [isBehind, setBehind] = useState(false);
+  const present = edited === null ? undefined : tree?.classes.get(edited.id);
   const saving = useMutation({
     mutationFn: () =>
       call(kinds[kind].saveClass, {
-        ...(edited && { id: edited.id, version: edited.version }),
+        ...(edited && {
+          id: edited.id,
+          version: (isBehind ? present : edited)?.version ?? edited.version,
+        }),
         name: name.trim(),
         parentId: parent,
         remark: remark.trim(),
@@ -45,7 +55,12 @@ export function ClassDialog({ kind, tree, edited, parentId, onClose }: ClassDial
       confirm(t('region.class.saved'));
       onClose(saved);
     },
-    onError: (error) => warnOf(t, error),
+    onError: (error) => {
+      warnOf(t, error);
+      if (!(error instanceof CallError) || error.code !== 'recordChanged') return;
+      setBehind(true);
+      onBehind();
+    },
   });
   const save = () => {
     if (name.trim() === '') {
@@ -78,7 +93,7 @@ export function ClassDialog({ kind, tree, edited, parentId, onClose }: ClassDial
           <Input
             id={`${id}-name`}
             autoFocus
-            maxLength={50}
+            maxLength={MAX_AREA_NAME}
             value={name}
             onChange={({ target }) => {
               setName(target.value);
@@ -120,7 +135,7 @@ export function ClassDialog({ kind, tree, edited, parentId, onClose }: ClassDial
         <FormRow label={t('region.class.remark')} htmlFor={`${id}-remark`}>
           <Input.TextArea
             id={`${id}-remark`}
-            maxLength={200}
+            maxLength={MAX_AREA_TEXT}
             autoSize={{ minRows: 2, maxRows: 5 }}
             value={remark}
             onChange={({ target }) => setRemark(target.value)}

@@ -1,7 +1,7 @@
-import { MAX_RADIUS_M, MAX_SHAPE_POINTS } from '@outrider/domain';
+import { MAX_RADIUS_M, MAX_SHAPE_POINTS, MIN_RADIUS_M } from '@outrider/domain';
 import { useT } from '../../client/language.ts';
 import { numberText } from '../../kit/number-text.ts';
-import { type AreaDraft, type DraftProblem, MIN_RADIUS_M } from './area-draft.ts';
+import type { AreaDraft, DraftProblem } from './area-draft.ts';
 import styles from './form.module.css';
 import { Glyph } from './glyph.tsx';
 import { IconButton } from './region-list.tsx';

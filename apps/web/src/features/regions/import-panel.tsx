@@ -8,6 +8,7 @@ import { confirm } from '../../client/notices.ts';
 import { upload } from '../../client/upload.ts';
 import { DropZone } from '../../kit/drop-zone.tsx';
 import type { ShownShape } from '../../map/drawing/index.ts';
+import { namedText } from '../../records/record-texts.ts';
 import { FormRow } from './form-row.tsx';
 import styles from './import-panel.module.css';
 import { ImportProblems } from './import-problems.tsx';
@@ -45,13 +46,14 @@ export function ImportPanel({ tree, treeId: initial, onPreview, onDone }: Import
   const found = checking.data;
   usePreview(found, onPreview);
 
-  const check = (chosen: File) => {
+  /** Looks at the file as soon as both it and where it goes are known. */
+  const check = (chosen: File | null, below: number | null) => {
     running.reset();
-    if (treeId === null) setMissing(true);
-    else {
-      setFile(chosen);
-      checking.mutate({ chosen, below: treeId });
-    }
+    checking.reset();
+    setFile(chosen);
+    setTreeId(below);
+    setMissing(chosen !== null && below === null);
+    if (chosen !== null && below !== null) checking.mutate({ chosen, below });
   };
   const error = running.error ?? checking.error;
   const classes = [...(tree?.classes.values() ?? [])].map((one) => ({
@@ -78,11 +80,8 @@ export function ImportPanel({ tree, treeId: initial, onPreview, onDone }: Import
             showSearch={{ treeNodeFilterProp: 'title' }}
             treeData={classes}
             value={treeId}
-            onChange={(chosen) => {
-              setTreeId(chosen ?? null);
-              setMissing(false);
-              checking.reset();
-            }}
+            onChange={(chosen) => check(file, chosen ?? null)}
+            {...(isMissing && { status: 'error' as const })}
           />
         </FormRow>
         <DropZone
@@ -90,7 +89,7 @@ export function ImportPanel({ tree, treeId: initial, onPreview, onDone }: Import
           label={t('region.import.choose')}
           accept=".geojson,.json,.kml,.kmz,.gpx"
           disabled={checking.isPending || running.isPending}
-          onFiles={([chosen]) => chosen && check(chosen)}
+          onFiles={([chosen]) => chosen && check(chosen, treeId)}
         >
           {(choose) => (
             <>
@@ -136,10 +135,16 @@ function Findings({ found }: { readonly found: AreaImport }) {
           <strong>{t('region.import.good', { count: found.count })}</strong>
           <small>{t('region.import.preview')}</small>
           <ul>
-            {found.areas.slice(0, MOST_NAMES).map((area) => (
-              <li key={area.row}>
+            {found.areas.slice(0, MOST_NAMES).map((area, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts of one feature share its number
+              <li key={index}>
                 <span className={styles.dot} style={{ background: area.color }} />
-                {area.areaName}
+                <span className={styles.name}>
+                  {area.areaName}
+                  {area.notes.map((note) => (
+                    <small key={note}>{namedText(t, note, {})}</small>
+                  ))}
+                </span>
               </li>
             ))}
             {found.count > MOST_NAMES && (
@@ -157,12 +162,12 @@ function Findings({ found }: { readonly found: AreaImport }) {
 function usePreview(found: AreaImport | undefined, onPreview: ImportPanelProps['onPreview']): void {
   const shapes = useMemo(
     () =>
-      found?.areas.flatMap((area) => {
+      found?.areas.flatMap((area, index) => {
         const shape = shapeOf(area);
         // Ids of their own: none of them is a region yet.
         return shape === null
           ? []
-          : [{ id: -area.row, shape, color: area.color, name: area.areaName }];
+          : [{ id: -1 - index, shape, color: area.color, name: area.areaName }];
       }) ?? null,
     [found],
   );

@@ -11,8 +11,9 @@ export function ImportProblems({ found }: { readonly found: AreaImport }) {
     <section className={styles.problems}>
       <strong>{t('region.import.bad', { count: found.problemCount })}</strong>
       <ul>
-        {found.problems.map((problem) => (
-          <li key={`${problem.row} ${problem.messageKey}`}>
+        {found.problems.map((problem, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one feature share its number
+          <li key={index}>
             <b>
               {t('region.import.row', { row: problem.row })} {problem.areaName}
             </b>

@@ -47,6 +47,7 @@ export function PanelDialogs(props: PanelDialogsProps) {
           tree={tree}
           edited={dialog.edited}
           parentId={dialog.parentId}
+          onBehind={() => void props.reload()}
           onClose={(id) => {
             onClose();
             if (id === null) return;

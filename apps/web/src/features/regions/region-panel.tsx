@@ -300,6 +300,7 @@ function useRestoredChecks(
   const restore = useEffectEvent(() => {
     if (tree !== null && ids !== undefined) tree.model.restoreChecked([...ids].map(areaNodeId));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another tree is checked anew
-  useEffect(() => restore(), [tree]);
+  const isCleared = ids?.size === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another tree, or one of which nothing shows any more, is checked anew
+  useEffect(() => restore(), [tree, isCleared]);
 }

@@ -1,4 +1,4 @@
-import { Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
 import { use, useState } from 'react';
 import { useT } from '../../client/language.ts';
 import { mapTexts } from '../../client/lazy-texts.ts';
@@ -89,11 +89,16 @@ function ShownPanel({ kind, stage, preferences, onLink, onStep }: ShownPanelProp
     <>
       <RegionPanel kind={kind} stage={stage} shown={shown} onLink={onLink} onStep={onStep} />
       <footer className={styles.foot}>
-        <span>
-          {shown.ids.size === 0
-            ? t('region.side.shownHint')
-            : t('region.countShown', { count: shown.ids.size })}
-        </span>
+        {shown.ids.size === 0 ? (
+          <span>{t('region.side.shownHint')}</span>
+        ) : (
+          <>
+            <span>{t('region.countShown', { count: shown.ids.size })}</span>
+            <Button size="small" type="link" onClick={() => shown.onChange(new Set())}>
+              {t('region.clearShown')}
+            </Button>
+          </>
+        )}
       </footer>
     </>
   );

@@ -49,6 +49,10 @@ export function useRegionDesk({ kind, userid, tree, reload, onAdded }: DeskOptio
   const [leaving, setLeaving] = useState<{ readonly then: () => void } | null>(null);
   const isChanged = work !== null && !isSameDraft(work.draft, work.initial);
   useKept(kind, userid, work, isChanged);
+  const tellRestored = useEffectEvent(() => {
+    if (work !== null) confirm(t('region.form.restored'));
+  });
+  useEffect(() => tellRestored(), []);
 
   const behind =
     work?.isBehind && work.draft.id !== null ? tree?.areas.get(work.draft.id) : undefined;

@@ -85,6 +85,8 @@ export class ShapeLayer {
   focus(id: number | null): void {
     if (id === this.#focusedId) return;
     this.#focusedId = id;
+    // Its name stands above it then, not in it.
+    this.#repaint();
     this.#paintFocus();
   }
 
@@ -228,7 +230,7 @@ export class ShapeLayer {
     this.#isStale = false;
     this.#job = {
       picture,
-      work: paintShapes(this.#back, picture, this.#table, this.#stage.palette),
+      work: paintShapes(this.#back, picture, this.#table, this.#stage.palette, this.#focusedId),
     };
   }
 

@@ -30,12 +30,16 @@ const NAME_FONT = `600 12px ${fontFamily}`;
 const NAME_HEIGHT_PX = 16;
 const MOST_NAME_CHARS = 24;
 
-/** Paints the shapes of a picture, the larger first, then their names where there is room. Pauses after each few. */
+/**
+ * Paints the shapes of a picture, the larger first, then their names where there is room. Pauses after each few.
+ * @param namelessId a shape whose name stands elsewhere
+ */
 export function* paintShapes(
   canvas: HTMLCanvasElement,
   picture: Picture,
   table: ShapeTable,
   palette: MapPalette,
+  namelessId: number | null,
 ): Iterator<void> {
   const { left, top, resolution, width, height } = picture;
   const ctx = sized(canvas, width, height, picture.pixelRatio);
@@ -57,6 +61,7 @@ export function* paintShapes(
   let tried = 0;
   for (const entry of entries) {
     if (named >= MOST_NAMES) break;
+    if (entry.shown.id === namelessId) continue;
     if (paintName(ctx, picture, table, entry, palette, space)) named++;
     if (++tried % BATCH === 0) yield;
   }

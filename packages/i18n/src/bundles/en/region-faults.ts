@@ -6,6 +6,7 @@ export const regionFaults = {
   'regionFault.code': 'Not one of the choices',
   'regionFault.import.noGeometry': 'It has no shape',
   'regionFault.import.noFeature': 'This is no GeoJSON feature',
+  'regionFault.import.noPlace': 'A marker is one place; this is a line or a surface',
   'regionFault.import.geometryBroken': 'Its shape or coordinates cannot be read',
   'regionFault.import.holes': 'Holes of the polygon are left out',
   'regionFault.import.color': 'The colour is not known; the default is taken',

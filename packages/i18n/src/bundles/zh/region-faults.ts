@@ -6,6 +6,7 @@ export const regionFaults = {
   'regionFault.code': '不在可选范围内',
   'regionFault.import.noGeometry': '没有图形',
   'regionFault.import.noFeature': '不是 GeoJSON 要素',
+  'regionFault.import.noPlace': '标注只能是一个点，这是线或面',
   'regionFault.import.geometryBroken': '图形或坐标无法读取',
   'regionFault.import.holes': '多边形的内洞未导入',
   'regionFault.import.color': '颜色未能识别，用默认颜色',

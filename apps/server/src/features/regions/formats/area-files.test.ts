@@ -34,6 +34,7 @@ const exported: ExportedArea[] = shapes.map((shape, index) => ({
   isShared: index % 2 === 0,
   iconType: shape.kind === 'point' ? 'flag' : '',
   shape,
+  aroundM: shape.kind === 'point' ? 250 : 0,
 }));
 
 describe('a file of areas', () => {
@@ -44,13 +45,14 @@ describe('a file of areas', () => {
   ] as const)('comes back from %s as it went out', async (format, write) => {
     const found = read([...write()].join(''));
     expect(found.format).toBe(format);
-    const { areas, problems } = await planOf(found, 'file');
+    const { areas, problems } = await planOf(found, 'region', 'file');
     expect(problems).toEqual([]);
     const back = areas.map(({ name, description, color, folders, isShared, iconType, shape }) => {
       const sound = shapeOfWire(shape);
       return {
         ...{ name, description, color, folders, isShared, iconType },
         shape: 'shape' in sound ? sound.shape : sound.fault,
+        aroundM: shape.areaType === 5 ? shape.radius : 0,
       };
     });
     const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
@@ -192,6 +194,18 @@ describe('a file of areas', () => {
     expect(read(deep).problems).toHaveLength(1);
   });
 
+  it('of markers holds places, with what is around them', async () => {
+    const found = read([...writeGeojson(exported)].join(''));
+    const { areas, problems } = await planOf(found, 'marker', 'file');
+    expect(areas.map(({ shape }) => [shape.areaType, shape.radius])).toEqual([
+      [5, 512.5],
+      [5, 250],
+    ]);
+    expect(problems.map(({ row, messageKey }) => [row, messageKey])).toEqual(
+      [2, 3, 4].map((row) => [row, 'regionFault.import.noPlace']),
+    );
+  });
+
   it('says of each feature what is wrong, and keeps hostile words away', async () => {
     const feature = (properties: object, geometry: object) =>
       JSON.stringify({ type: 'Feature', properties, geometry });
@@ -212,7 +226,7 @@ describe('a file of areas', () => {
       feature({ name: 'Huge', radius: 1e12 }, point),
     ];
     const found = read(`{"type":"FeatureCollection","features":[${features.join(',')}]}`);
-    const { areas, problems } = await planOf(found, 'sites');
+    const { areas, problems } = await planOf(found, 'region', 'sites');
     expect(problems.map(({ row, messageKey }) => [row, messageKey])).toEqual([
       [1, 'region.fault.polygonCrossesItself'],
       [2, 'region.fault.placeInvalid'],

@@ -105,8 +105,10 @@ function meantShape(
   { shape, radius, center }: Saying,
   geometry: Geometry,
 ): { areaType: AreaType; places: readonly Place[]; radius: number } {
-  if (radius > 0 && geometry.areaType === areaType.point && shape !== 'point') {
-    return { areaType: areaType.circle, places: geometry.places, radius };
+  if (geometry.areaType === areaType.point) {
+    // A point with a radius is a circle unless it says that it is none.
+    const type = radius > 0 && shape !== 'point' ? areaType.circle : areaType.point;
+    return { areaType: type, places: geometry.places, radius };
   }
   if (shape === 'circle' && radius > 0 && center) {
     return { areaType: areaType.circle, places: [center], radius };

@@ -12,6 +12,8 @@ export interface ExportedArea {
   readonly isShared: boolean;
   readonly iconType: string;
   readonly shape: Shape;
+  /** metres around a point for which it is meant; 0 for none, and for all else */
+  readonly aroundM: number;
 }
 
 /** 7 decimals of a degree are about a centimetre. */

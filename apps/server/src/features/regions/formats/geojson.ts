@@ -162,6 +162,7 @@ export function* writeGeojson(areas: Iterable<ExportedArea>): Generator<string> 
 
 function featureOf(area: ExportedArea): object {
   const { shape, name, description, color, folders, isShared, iconType } = area;
+  const radius = shape.kind === 'circle' ? shape.radiusM : area.aroundM;
   return {
     type: 'Feature',
     properties: {
@@ -170,7 +171,7 @@ function featureOf(area: ExportedArea): object {
       color,
       folder: folders,
       shape: shape.kind,
-      ...(shape.kind === 'circle' ? { radius: shape.radiusM } : {}),
+      ...(radius > 0 ? { radius } : {}),
       ...(isShared ? { share: 1 } : {}),
       ...(iconType === '' ? {} : { iconType }),
     },

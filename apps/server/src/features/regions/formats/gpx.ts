@@ -121,11 +121,12 @@ function trackOf(area: ExportedArea): string {
   return `<trk>${saidOf(area)}<trkseg>${points.join('')}</trkseg></trk>\n`;
 }
 
-function saidOf({ name, description, color, folders, isShared, iconType, shape }: ExportedArea) {
-  const circle =
-    shape.kind === 'circle'
-      ? `<o:radius>${shape.radiusM}</o:radius><o:center>${shape.center.lng},${shape.center.lat}</o:center>`
-      : '';
+function saidOf(area: ExportedArea): string {
+  const { name, description, color, folders, isShared, iconType, shape, aroundM } = area;
+  const radius = shape.kind === 'circle' ? shape.radiusM : aroundM;
+  const circle = `${radius > 0 ? `<o:radius>${radius}</o:radius>` : ''}${
+    shape.kind === 'circle' ? `<o:center>${shape.center.lng},${shape.center.lat}</o:center>` : ''
+  }`;
   return `<name>${escaped(name)}</name>${
     description === '' ? '' : `<desc>${escaped(description)}</desc>`
   }<extensions><o:shape>${shape.kind}</o:shape><o:color>${color}</o:color>${circle}${folders

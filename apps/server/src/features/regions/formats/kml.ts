@@ -257,6 +257,7 @@ function placemarkOf(area: ExportedArea): string {
     ...(shape.kind === 'circle'
       ? { radius: shape.radiusM, center: `${shape.center.lng},${shape.center.lat}` }
       : {}),
+    ...(area.aroundM > 0 ? { radius: area.aroundM } : {}),
     ...(isShared ? { share: 1 } : {}),
     ...(iconType === '' ? {} : { iconType }),
   };

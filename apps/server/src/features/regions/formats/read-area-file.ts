@@ -22,7 +22,12 @@ export function readAreaFile(bytes: Uint8Array): FoundAreas {
 
 function unpacked(bytes: Uint8Array): Uint8Array {
   try {
-    return Buffer.concat([...new ZipArchive(bytes).unpack('doc.kml', MAX_FILE_BYTES)]);
+    const archive = new ZipArchive(bytes);
+    const names = [...archive.names()].filter((name) => /\.kml$/i.test(name));
+    // Google Earth writes doc.kml; others call it what they like.
+    const name = names.find((one) => one.toLowerCase() === 'doc.kml') ?? names[0];
+    if (name === undefined) throw new AreaFileError('unreadable', 'no KML in the archive');
+    return Buffer.concat([...archive.unpack(name, MAX_FILE_BYTES)]);
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
     const reason = error.reason === 'tooLarge' ? 'tooLarge' : 'unreadable';
