@@ -2,9 +2,11 @@
 import { type Figure, saveResults, tableOf } from './harness/report.ts';
 import { benchUsers, seedFleet } from './harness/seed.ts';
 import { startServer, type TestServer } from './harness/server.ts';
+import { areaAnalysis } from './measures/area-analysis.ts';
 import { idleMemory } from './measures/idle-memory.ts';
 import { ingest, manyConnections } from './measures/ingest.ts';
 import { fleetSize, type Measure } from './measures/measure.ts';
+import { presence } from './measures/presence.ts';
 import { decode, overview, web } from './measures/programs.ts';
 import { records } from './measures/records.ts';
 import { regionIndex } from './measures/regions.ts';
@@ -17,10 +19,12 @@ const measures: readonly Measure[] = [
   idleMemory,
   track,
   timedLocation,
+  areaAnalysis,
   decode,
   overview,
   records,
   regionIndex,
+  presence,
   web,
 ];
 const print = (text: string) => process.stdout.write(`${text}\n`);

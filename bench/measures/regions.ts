@@ -81,7 +81,8 @@ function timeLookups(index: RegionIndex, places: readonly Wgs84[]) {
   return { eachUs, found: found / places.length };
 }
 
-function someShape(id: number, at: Wgs84, random: () => number): Shape {
+/** A circle, a box, a polygon or a line at a place, of the size that regions have. */
+export function someShape(id: number, at: Wgs84, random: () => number): Shape {
   const reachM = 100 + random() ** 3 * 5000;
   switch (id % 5) {
     case 0:
@@ -106,7 +107,7 @@ function someShape(id: number, at: Wgs84, random: () => number): Shape {
 }
 
 /** Numbers in [0, 1) that are the same every time (a linear congruential generator). */
-function sequence(seed: number): () => number {
+export function sequence(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
