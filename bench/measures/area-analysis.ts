@@ -114,7 +114,7 @@ async function seedDays(db: Database, ids: readonly number[], today: number): Pr
   await db.query('analyze position');
 }
 
-/** Circles of 200 m to 3 km all over the city. */
+/** Circles of 100 m to 400 m all over the city. */
 async function seedAreas(db: Database): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
     `with root as (select id from department where parent_id is null order by id limit 1),
@@ -124,7 +124,7 @@ async function seedAreas(db: Database): Promise<number[]> {
               select class.id, class.department_id, 'Bench ' || n from class, generate_series(1, $1) n
               returning id)
      insert into area_shape (area_id, area_type, radius_m, points, point_count)
-     select id, 1, 200 + (id * 7919) % 2800,
+     select id, 1, 100 + (id * 7919) % 300,
             json_build_array(json_build_object('x', 113.85 + (id * 104729 % 2000) / 10000.0,
                                                'y', 22.45 + (id * 7919 % 2000) / 10000.0))::text, 1
        from made returning area_id as id`,

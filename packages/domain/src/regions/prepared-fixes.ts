@@ -14,7 +14,7 @@ export interface Fixes {
 export const MAX_BRIDGED_S = 1800;
 
 /** Steps from fix to fix that are looked at as one where nothing is near. */
-const BLOCK_STEPS = 128;
+const BLOCK_STEPS = 32;
 
 /** Fixes made ready for being asked about many regions. */
 export class PreparedFixes {
@@ -72,7 +72,7 @@ function blockOf({ length, timeS, lat, lng }: Fixes, first: number): Bounds | un
 }
 
 /** Whether a way within bounds that do not cross the date line lies apart from others. */
-export function areApart(way: Bounds, { south, west, north, east }: Bounds): boolean {
+function areApart(way: Bounds, { south, west, north, east }: Bounds): boolean {
   if (way.north < south || way.south > north) return true;
   if (west < -180 || east > 180) return false;
   return way.east < west || way.west > east;

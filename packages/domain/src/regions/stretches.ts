@@ -1,7 +1,7 @@
 import type { Bounds } from './bounds.ts';
 import { preparedOf } from './contains.ts';
 import { type Part, partsInside } from './crossing.ts';
-import { areApart, MAX_BRIDGED_S, type PreparedFixes } from './prepared-fixes.ts';
+import { MAX_BRIDGED_S, type PreparedFixes } from './prepared-fixes.ts';
 import type { Shape } from './shape.ts';
 import { shortWay } from './unwrapped.ts';
 
@@ -135,11 +135,11 @@ export function findStretches(
     const lat1 = lat[i + 1]!;
     const lng1 = lng[i + 1]!;
     let parts: readonly Part[] = NO_PARTS;
-    for (const [n, shape] of valid.shapes.entries()) {
+    for (let n = 0; n < valid.shapes.length; n++) {
       if (isApart(valid.bounds[n]!, lat0, lng0, lat1, lng1)) continue;
       const start = { lat: lat0 + (lat1 - lat0) * from, lng: lngBetween(lng0, lng1, from) };
       const end = { lat: lat0 + (lat1 - lat0) * to, lng: lngBetween(lng0, lng1, to) };
-      parts = joined(parts, partsInside(shape, start, end));
+      parts = joined(parts, partsInside(valid.shapes[n]!, start, end));
     }
     if (parts.length === 0) {
       extend(false, i + from, i + to, edge);
@@ -159,11 +159,16 @@ export function findStretches(
 }
 
 /** Whether a step lies apart from bounds; one over the date line is looked at more closely. */
-function isApart(bounds: Bounds, lat0: number, lng0: number, lat1: number, lng1: number): boolean {
-  if (Math.abs(lng1 - lng0) > 180) return false;
-  const [south, north] = lat0 < lat1 ? [lat0, lat1] : [lat1, lat0];
-  const [west, east] = lng0 < lng1 ? [lng0, lng1] : [lng1, lng0];
-  return areApart({ south, west, north, east }, bounds);
+function isApart(
+  { south, west, north, east }: Bounds,
+  lat0: number,
+  lng0: number,
+  lat1: number,
+  lng1: number,
+): boolean {
+  if ((lat0 < south && lat1 < south) || (lat0 > north && lat1 > north)) return true;
+  if (west < -180 || east > 180 || Math.abs(lng1 - lng0) > 180) return false;
+  return (lng0 < west && lng1 < west) || (lng0 > east && lng1 > east);
 }
 
 /** Parts that lie in one or the other, in order and apart. */

@@ -48,34 +48,57 @@ export interface BoundRow {
   /** the region of the rule that it is inside of, if any: of several the one longest */
   readonly areaId: number | null;
   readonly enteredAt: Date | null;
-  /** when it was last seen inside one of the rule's regions */
-  readonly leftAt: Date | null;
 }
 
-/** Vehicles of a scope with the rules of a type that bind them, and how they stand with their regions. */
+/** Vehicles of a scope with the rules of a type that bind them, and which of their regions they are in. */
 export function listBound(q: Queryable, scope: Scope, ruleType: number): Promise<BoundRow[]> {
   const params: unknown[] = [ruleType];
   return q.query(
-    `select v.id as carid, v.plate as carnumber, d.name as deptname, r.id as "ruleId",
-            inside.area_id as "areaId", inside.entered_at as "enteredAt", past.left_at as "leftAt"
+    `with inside as (
+       select distinct on (ra.rule_id, av.vehicle_id)
+              ra.rule_id, av.vehicle_id, av.area_id, av.entered_at
+         from area_visit av
+         join rule_area ra on ra.area_id = av.area_id
+         join rule r on r.id = ra.rule_id and r.rule_type = $1
+         join rule_vehicle rv on rv.rule_id = ra.rule_id and rv.vehicle_id = av.vehicle_id
+        where av.left_at is null
+        order by ra.rule_id, av.vehicle_id, av.entered_at
+     )
+     select v.id as carid, v.plate as carnumber, d.name as deptname, r.id as "ruleId",
+            i.area_id as "areaId", i.entered_at as "enteredAt"
        from rule r
        join rule_vehicle rv on rv.rule_id = r.id
        join vehicle v on v.id = rv.vehicle_id
        join department d on d.id = v.department_id
-       left join lateral (
-         select av.area_id, av.entered_at from area_visit av
-           join rule_area ra on ra.rule_id = r.id and ra.area_id = av.area_id
-          where av.vehicle_id = v.id and av.left_at is null
-          order by av.entered_at limit 1
-       ) inside on true
-       left join lateral (
-         select max(av.left_at) as left_at from rule_area ra
-           join area_visit av on av.vehicle_id = v.id and av.area_id = ra.area_id
-          where ra.rule_id = r.id and inside.area_id is null
-       ) past on true
+       left join inside i on i.rule_id = r.id and i.vehicle_id = v.id
       where r.rule_type = $1 and ${vehicleCondition(scope, params)}
       order by v.plate, v.id, r.id`,
     params,
+  );
+}
+
+/** Visits of a vehicle among which the last one of a rule is looked for. */
+const LAST_VISITS = 300;
+
+/** When vehicles that are outside were last inside a region of their rule, for those that were lately. */
+export function lastLeft(
+  q: Queryable,
+  bindings: readonly { readonly carid: number; readonly ruleId: number }[],
+): Promise<{ carid: number; ruleId: number; leftAt: Date }[]> {
+  return q.query(
+    `select g.vehicle_id as carid, g.rule_id as "ruleId", past.left_at as "leftAt"
+       from unnest($1::int[], $2::int[]) as g (vehicle_id, rule_id)
+      cross join lateral (
+        select av.left_at from (
+          select area_id, left_at from area_visit
+           where vehicle_id = g.vehicle_id and left_at is not null
+           order by left_at desc limit ${LAST_VISITS}
+        ) av
+         where exists (select 1 from rule_area ra
+                        where ra.rule_id = g.rule_id and ra.area_id = av.area_id)
+         order by av.left_at desc limit 1
+      ) past`,
+    [bindings.map(({ carid }) => carid), bindings.map(({ ruleId }) => ruleId)],
   );
 }
 

@@ -94,7 +94,13 @@ async function remove(id: number): Promise<void> {
 
 /** Tells of a region that changed, as whoever saves it does. */
 async function told(id: number): Promise<void> {
+  const row = await context.db.one<{ drawnAtS: number }>(
+    `select floor(extract(epoch from valid_from))::float8 as "drawnAtS" from area_shape
+      where area_id = $1 and valid_to is null`,
+    [id],
+  );
   context.bus.publish(regionsChanged, { ids: [id] });
+  await expect.poll(() => regions.drawnAtS(id), { timeout: 10_000 }).toBe(row?.drawnAtS);
   await presence?.settled();
 }
 
@@ -269,10 +275,10 @@ describe('who is where', () => {
     await drive([[0, YARD]]);
     nowMs += 60_000;
     await reshape(yard, YARD + 1);
-    await expect.poll(visits).toEqual(['Yard 0–60']);
+    expect(await visits()).toEqual(['Yard 0–60']);
     nowMs += 60_000;
     await reshape(yard, YARD);
-    await expect.poll(visits).toEqual(['Yard 0–60', 'Yard 120–']);
+    expect(await visits()).toEqual(['Yard 0–60', 'Yard 120–']);
   });
 
   it('leaves what was before a region was drawn as it was when reports of then come late', async () => {

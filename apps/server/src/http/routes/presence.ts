@@ -39,7 +39,7 @@ export function presenceHandlers(parts: PresenceParts): Pick<Handlers, Names> {
     state: BoundState['state'] | undefined,
     caller: Caller,
   ) => {
-    const { rules, states } = await ruleStates(
+    const { rules, counts, states } = await ruleStates(
       {
         db,
         index: parts.regions.index,
@@ -49,11 +49,9 @@ export function presenceHandlers(parts: PresenceParts): Pick<Handlers, Names> {
       },
       caller.scope,
       kind,
+      state,
     );
-    const counts = { violating: 0, fine: 0, idle: 0, unknown: 0 };
-    for (const { state: each } of states) counts[each]++;
-    const chosen = state ? states.filter((each) => each.state === state) : states;
-    return { counts, rules, rows: chosen.map((each) => rowOf(live, each)) };
+    return { counts, rules, rows: states.map((each) => rowOf(live, each)) };
   };
 
   return {
