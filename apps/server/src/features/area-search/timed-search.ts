@@ -25,7 +25,8 @@ const DAY_S = 86_400;
 const METRES_PER_DEGREE = 110_574;
 /** Reports no further apart follow each other: nobody leaves the margin and comes back meanwhile. */
 const FOLLOWS_S = 65;
-const MAX_REPORTS = 1_500_000;
+/** A day of 1,000 vehicles that report every half minute. */
+const MAX_REPORTS = 3_000_000;
 /** Ends of ways through the margin whose neighbours are looked up. */
 const MAX_LOOKUPS = 40_000;
 /** Fewer vehicles are named in the statement, more are left out afterwards. */

@@ -3,7 +3,6 @@ export { prepareDays, schedulePositionJobs } from './jobs.ts';
 export {
   type NearQuestion,
   type Neighbour,
-  type Reports,
   readNeighbours,
   readReportsNear,
 } from './near.queries.ts';
@@ -13,6 +12,7 @@ export {
   type QuarantineReason,
   storeQuarantine,
 } from './quarantine.queries.ts';
+export type { Reports } from './report-order.ts';
 export {
   type PositionEventBatch,
   PositionFlag,

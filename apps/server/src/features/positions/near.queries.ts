@@ -2,16 +2,7 @@ import type { Bounds } from '@outrider/domain';
 import copyStreams from 'pg-copy-streams';
 import type { Database, Queryable } from '../../platform/database.ts';
 import { POSTGRES_EPOCH_S } from './binary-array.ts';
-
-/** Located reports of many vehicles, sorted by vehicle and time. */
-export interface Reports {
-  readonly length: number;
-  readonly vehicleId: Int32Array;
-  /** seconds since 1970 */
-  readonly timeS: Uint32Array;
-  readonly latE6: Int32Array;
-  readonly lngE6: Int32Array;
-}
+import { inOrder, MAX_SORTED, type Reports } from './report-order.ts';
 
 export interface NearQuestion {
   /** from (inclusive) … to (exclusive), in seconds since 1970 */
@@ -20,7 +11,7 @@ export interface NearQuestion {
   readonly bounds: Bounds;
   /** only these vehicles; all when left out */
   readonly vehicleIds?: readonly number[] | undefined;
-  /** At most so many reports are read. */
+  /** At most so many reports are read, in no order; never more than MAX_SORTED. */
   readonly limit: number;
 }
 
@@ -34,9 +25,9 @@ const ROW_BYTES = 2 + 4 * 4 + 4 + 8 + 4 + 4;
 const END_BYTES = 2;
 
 /**
- * The located reports within bounds. There is no index in space: the days' tables are read from one
- * end to the other by several processes at once, which for a day of 1,000 vehicles takes some tenths
- * of a second, whether the day is in order already or not.
+ * The located reports within bounds, sorted by vehicle and time. There is no index in space: the
+ * days' tables are read from one end to the other by several processes at once, which for a day of
+ * 1,000 vehicles takes some tenths of a second, whether the day is in order already or not.
  */
 export async function readReportsNear(db: Database, question: NearQuestion): Promise<Reports> {
   const { fromS, toS, bounds, vehicleIds, limit } = question;
@@ -49,7 +40,7 @@ export async function readReportsNear(db: Database, question: NearQuestion): Pro
     `status_bits & ${LOCATED} <> 0`,
   ];
   if (vehicleIds) conditions.push(`vehicle_id = any('{${vehicleIds.map(whole).join(',')}}')`);
-  return db.tx(async (tx) => {
+  const reports = await db.tx(async (tx) => {
     await tx.query(`set local statement_timeout = '${STATEMENT_TIMEOUT}'`);
     await tx.query('set local max_parallel_workers_per_gather = 4');
     await tx.query(`set local work_mem = '64MB'`);
@@ -59,11 +50,12 @@ export async function readReportsNear(db: Database, question: NearQuestion): Pro
       copyStreams.to(
         `copy (select vehicle_id, gps_time, lat_e6, lng_e6 from position
                 where ${conditions.join(' and ')}
-                order by vehicle_id, gps_time limit ${whole(limit)}) to stdout (format binary)`,
+                limit ${whole(Math.min(limit, MAX_SORTED))}) to stdout (format binary)`,
       ),
     );
     return parse(copy);
   });
+  return inOrder(reports);
 }
 
 /** The report of a vehicle before or after a moment, if there is one within a time. */
