@@ -7,6 +7,8 @@ export interface Fix {
   readonly lng: number;
   /** nothing is known of the way from the report before to this one: others lie between them */
   readonly isApart?: boolean;
+  /** so many reports since the one before were left out: all of them, and the way, lie within */
+  readonly leftOut?: number;
 }
 
 /** What a vehicle did in an area. */
@@ -48,12 +50,15 @@ export function presenceIn(
     lastOutS = Math.max(lastOutS, end);
   };
   const { contains } = preparedOf(shape);
-  const isConvex = shape.kind === 'box' || shape.kind === 'circle';
+  const isConvex = hasNoDents(shape);
   let before: Fix | undefined;
   let wasInside = false;
   for (const fix of fixes) {
     const isInside = contains(fix.lat, fix.lng);
-    if (before && !fix.isApart && fix.timeS - before.timeS <= MAX_BRIDGED_S) {
+    if (before && fix.leftOut) {
+      count += fix.leftOut;
+      visit(before.timeS, fix.timeS);
+    } else if (before && !fix.isApart && fix.timeS - before.timeS <= MAX_BRIDGED_S) {
       const spanS = fix.timeS - before.timeS;
       // Of what has no dents the way between two places within is within.
       if (isConvex && wasInside && isInside) visit(before.timeS, fix.timeS);
@@ -72,6 +77,11 @@ export function presenceIn(
   }
   if (visits === 0) return undefined;
   return { firstInS, lastOutS, fixes: count, seconds, visits };
+}
+
+/** Whether the straight way between any two places within lies within too. */
+export function hasNoDents({ kind }: Shape): boolean {
+  return kind === 'box' || kind === 'circle';
 }
 
 /** Times are computed from fractions of a way, so the end of one part may miss the next one's start. */

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Bounds, boundsOf, MAX_BRIDGED_S, type Shape } from '@outrider/domain';
+import { type Bounds, boundsOf, MAX_BRIDGED_S, preparedOf, type Shape } from '@outrider/domain';
 import type { Database } from '../../platform/database.ts';
 import { type Reports, readNeighbours, readReportsNear } from '../positions/index.ts';
-import { type Fix, type Presence, presenceIn } from './passes.ts';
+import { type Fix, hasNoDents, type Presence, presenceIn } from './passes.ts';
 
 export interface TimedQuestion {
   readonly shape: Shape;
@@ -46,17 +46,19 @@ export async function findPresences(db: Database, question: TimedQuestion): Prom
     vehicleIds: visible.size <= MAX_NAMED ? [...visible] : undefined,
     limit: MAX_REPORTS,
   });
-  const ends = endsOfWays(reports, visible);
+  const vehicles = [...vehiclesOf(reports)].filter(({ start }) =>
+    visible.has(reports.vehicleId[start]!),
+  );
+  const ends = vehicles.flatMap((rows) => endsOfWays(reports, rows));
   const neighbours = await lookUp(db, reports, ends);
+  const isWithin = stayTest(reports, question);
   const found = new Map<number, Presence>();
   let worked = 0;
-  for (const { start, end } of vehiclesOf(reports)) {
-    const id = reports.vehicleId[start]!;
-    if (!visible.has(id)) continue;
-    const fixes = fixesOf(reports, start, end, neighbours);
+  for (const rows of vehicles) {
+    const fixes = fixesOf(reports, rows, neighbours, isWithin);
     const presence = presenceIn(shape, fixes, question);
-    if (presence) found.set(id, presence);
-    worked += end - start;
+    if (presence) found.set(reports.vehicleId[rows.start]!, presence);
+    worked += rows.end - rows.start;
     if (worked > SLICE) {
       worked = 0;
       await setImmediate();
@@ -65,23 +67,34 @@ export async function findPresences(db: Database, question: TimedQuestion): Prom
   return { found, isCut: reports.length === MAX_REPORTS || ends.length > MAX_LOOKUPS };
 }
 
+/** The rows of one vehicle. */
+interface Rows {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** Rows at which a way through the margin begins (`before` is looked up) or ends (`after` is). */
 interface End {
   readonly row: number;
   readonly side: 'before' | 'after';
 }
 
-function endsOfWays(reports: Reports, visible: ReadonlySet<number>): End[] {
-  const { length, vehicleId, timeS } = reports;
-  const ends: End[] = [];
-  for (let row = 0; row < length; row++) {
-    if (!visible.has(vehicleId[row]!)) continue;
-    const isFirst = row === 0 || vehicleId[row - 1] !== vehicleId[row];
-    const isLast = row === length - 1 || vehicleId[row + 1] !== vehicleId[row];
-    if (isFirst || timeS[row]! - timeS[row - 1]! > FOLLOWS_S) ends.push({ row, side: 'before' });
-    if (isLast || timeS[row + 1]! - timeS[row]! > FOLLOWS_S) ends.push({ row, side: 'after' });
+function endsOfWays({ timeS }: Reports, { start, end }: Rows): End[] {
+  const ends: End[] = [{ row: start, side: 'before' }];
+  for (let row = start + 1; row < end; row++) {
+    if (timeS[row]! - timeS[row - 1]! <= FOLLOWS_S) continue;
+    ends.push({ row: row - 1, side: 'after' }, { row, side: 'before' });
   }
+  ends.push({ row: end - 1, side: 'after' });
   return ends;
+}
+
+/** @returns tells whether a report lies within the area and the time; never where ways may leave in between */
+function stayTest({ timeS, latE6, lngE6 }: Reports, { shape, fromS, toS }: TimedQuestion) {
+  if (!hasNoDents(shape)) return () => false;
+  const { contains } = preparedOf(shape);
+  return (row: number) =>
+    timeS[row]! >= fromS && timeS[row]! < toS && contains(latE6[row]! / 1e6, lngE6[row]! / 1e6);
 }
 
 type Neighbours = Readonly<Record<End['side'], ReadonlyMap<number, Fix>>>;
@@ -113,27 +126,48 @@ async function lookUp(
   return { before, after };
 }
 
-/** A vehicle's reports with those that follow them outside of the margin. */
-function fixesOf(reports: Reports, start: number, end: number, neighbours: Neighbours): Fix[] {
-  const { timeS, latE6, lngE6 } = reports;
+/**
+ * A vehicle's reports with those that follow them outside of the margin. Of a stay within the area
+ * only the first and the last are listed: most reports of a large area are such ones.
+ */
+function fixesOf(
+  { timeS, latE6, lngE6 }: Reports,
+  { start, end }: Rows,
+  neighbours: Neighbours,
+  isWithin: (row: number) => boolean,
+): Fix[] {
   const fixes: Fix[] = [];
+  let leftOut = 0;
+  let wasWithin = false;
+  let isHere = isWithin(start);
+  let follows = false;
   for (let row = start; row < end; row++) {
-    const before = neighbours.before.get(row);
-    const last = fixes.at(-1);
-    // Its neighbour may be the report read before it, or the neighbour of that one.
-    const isNew = before && (!last || before.timeS > last.timeS);
-    if (isNew) fixes.push({ ...before, isApart: true });
-    const follows = row > start && timeS[row]! - timeS[row - 1]! <= FOLLOWS_S;
-    const isApart = !follows && !before;
-    fixes.push({ timeS: timeS[row]!, lat: latE6[row]! / 1e6, lng: lngE6[row]! / 1e6, isApart });
-    const after = neighbours.after.get(row);
-    const isRead = row + 1 < end && after && after.timeS >= timeS[row + 1]!;
-    if (after && !isRead) fixes.push(after);
+    const isLast = row + 1 === end;
+    const isNext = !isLast && isWithin(row + 1);
+    const isFollowed = !isLast && timeS[row + 1]! - timeS[row]! <= FOLLOWS_S;
+    if (wasWithin && follows && isHere && isNext && isFollowed) leftOut++;
+    else {
+      const before = neighbours.before.get(row);
+      const last = fixes.at(-1);
+      // Its neighbour may be the report read before it, or the neighbour of that one.
+      const isNew = before && (!last || before.timeS > last.timeS);
+      if (isNew) fixes.push({ ...before, isApart: true });
+      const isApart = !follows && !before;
+      const [lat, lng] = [latE6[row]! / 1e6, lngE6[row]! / 1e6];
+      fixes.push({ timeS: timeS[row]!, lat, lng, isApart, leftOut });
+      leftOut = 0;
+      const after = neighbours.after.get(row);
+      const isRead = !isLast && after && after.timeS >= timeS[row + 1]!;
+      if (after && !isRead) fixes.push(after);
+    }
+    wasWithin = isHere;
+    isHere = isNext;
+    follows = isFollowed;
   }
   return fixes;
 }
 
-function* vehiclesOf({ length, vehicleId }: Reports): Generator<{ start: number; end: number }> {
+function* vehiclesOf({ length, vehicleId }: Reports): Generator<Rows> {
   for (let start = 0; start < length; ) {
     let end = start + 1;
     while (end < length && vehicleId[end] === vehicleId[start]) end++;
