@@ -35,7 +35,7 @@ const elsewhere: string[] = [];
 beforeAll(async () => {
   upstream = createServer((request, response) => {
     const [, map = '', sheet = ''] = (request.url ?? '').split('/');
-    if (away.has(map)) return void response.writeHead(503).end();
+    if (away.has(map) || away.has(`${map} ${sheet}`)) return void response.writeHead(503).end();
     drawn.add(`${map} ${sheet}`);
     response.writeHead(200, { 'content-type': 'image/png' }).end(PNG);
   });
@@ -176,6 +176,19 @@ describe('the types of maps', () => {
       .poll(() => drawn.has('google standard') || drawn.has('google satellite'))
       .toBe(true);
     expect(await shown()).toMatch(/^google-/);
+  });
+
+  it('give way, too, when only the names still come', async () => {
+    away.add('tiandi satellite');
+    await openPicker();
+    await choose('Tianditu');
+    await page.getByText('Satellite', { exact: true }).click();
+    await page.mouse.wheel(0, -400);
+    await page.getByText('The pictures of Tianditu do not come').waitFor();
+    expect(await shown()).toBe('system');
+    away.clear();
+    await choose('Google');
+    await expect.poll(shown).toMatch(/^google-/);
   });
 
   it('are remembered for the user, and no browser goes elsewhere for them', async () => {

@@ -226,4 +226,6 @@ export const ownChineseNames = [
   ['Vatican City', '梵蒂冈城', 419, 125],
   ['Zhongshan', '中山', 225, 1134],
   ['Xuzhou', '徐州', 342, 1172],
+  ['Wenshan City', '文山', 234, 1042],
+  ['Fenghuang', '凤凰', 279, 1096],
 ];

@@ -13,6 +13,7 @@ export interface MapPalette {
   readonly water: string;
   /** Shallow water along the coast. */
   readonly shore: string;
+  readonly river: string;
   readonly land: string;
   readonly coast: string;
   readonly border: string;
@@ -71,6 +72,7 @@ const lightMapPalette: MapPalette = {
   isDark: false,
   water: '#c3d7e4',
   shore: '#cfe0ea',
+  river: '#a6c4d8',
   land: '#f4f3ef',
   coast: '#a3bccb',
   border: '#b9aebb',
@@ -104,6 +106,7 @@ const darkMapPalette: MapPalette = {
   isDark: true,
   water: '#0d1620',
   shore: '#101c28',
+  river: '#2a4156',
   land: '#1b232d',
   coast: '#31475a',
   border: '#4d4a60',

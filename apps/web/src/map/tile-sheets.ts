@@ -39,17 +39,21 @@ export async function makeTileSheets(
 ): Promise<TileSheets> {
   const plane = await planeOf(base.datum);
   const vectors: VectorSheet[] = [];
-  let failures = 0;
   let isAway = false;
-  const onTile = (hasCome: boolean) => {
-    failures = hasCome ? 0 : failures + 1;
-    if (failures < FAILURES || isAway) return;
-    isAway = true;
-    onAway();
+  // Counted by sheet: names that come do not make up for a ground that does not.
+  const countFailures = () => {
+    let failures = 0;
+    return (hasCome: boolean) => {
+      failures = hasCome ? 0 : failures + 1;
+      if (failures < FAILURES || isAway) return;
+      isAway = true;
+      onAway();
+    };
   };
   const layers: BaseLayer[] = [];
   for (const [index, sheet] of base.sheets.entries()) {
     const zIndex = FIRST_ORDER + index;
+    const onTile = countFailures();
     if (sheet.kind === 'raster') layers.push(rasterLayer(sheet, plane, zIndex, onTile));
     else {
       const { makeVectorSheet } = await import('./vector-sheet.ts');

@@ -12,6 +12,7 @@ import type { RoadTile } from './overlay-roads.ts';
 import type { PaintFrame } from './paint-frame.ts';
 import { Places } from './places.ts';
 import { RoadPainter } from './road-painter.ts';
+import { paintSeaNames } from './sea-names.ts';
 
 export type BasemapState = 'loading' | 'ready' | 'failed';
 
@@ -226,6 +227,7 @@ export class BasemapLayer {
     const space = new LabelSpace();
     if (this.#places !== null) this.#places.nameOf = this.#placeName;
     this.#places?.paintMajor(paint, space, this.#names.country);
+    paintSeaNames(paint, space, this.#names.places);
     this.#roads?.paintNames(paint, space);
     this.#places?.paintMinor(paint, space);
     const costMs = performance.now() - startedAt;

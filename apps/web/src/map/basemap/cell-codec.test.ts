@@ -81,7 +81,7 @@ describe('the committed base map', () => {
     expect(isLand(world.land, 104, 35)).toBe(true);
     expect(isLand(world.land, -140, 20)).toBe(false);
     expect(world.borders.ends.length).toBeGreaterThan(100);
-    for (const value of world.borders.degrees) expect(Math.abs(value)).toBeLessThanOrEqual(180);
+    expect(world.borders.degrees.every((value) => Math.abs(value) <= 180)).toBe(true);
   });
 
   it('knows the great cities with their rank', () => {

@@ -11,7 +11,7 @@ export interface Lines {
  * (zigzag varints of `unit` degrees, counted from the corner `west`, `south`).
  * @throws RangeError when the block is cut short
  */
-function readLines(reader: ByteReader, west: number, south: number, unit: number): Lines {
+export function readLines(reader: ByteReader, west: number, south: number, unit: number): Lines {
   const count = reader.count(3);
   const ends = new Uint32Array(count);
   let values = new Float64Array(4096);

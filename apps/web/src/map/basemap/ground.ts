@@ -11,6 +11,7 @@ import {
   setPixelUnits,
   setProjectedUnits,
 } from './paint-frame.ts';
+import { Rivers } from './rivers.ts';
 
 /** From these zoom levels on, the middle and the fine land are painted. */
 const MID_FROM_ZOOM = 4.6;
@@ -36,10 +37,11 @@ interface World {
   borders?: readonly LineGroup[];
 }
 
-/** Paints water, land, coasts and borders from the files of the base map. */
+/** Paints water, land, coasts, rivers and borders from the files of the base map. */
 export class Ground {
   readonly #fine: LandLevel;
   readonly #mid: LandLevel;
+  readonly #rivers: Rivers;
   readonly #onLoaded: () => void;
   #world: World | null = null;
 
@@ -47,12 +49,15 @@ export class Ground {
     this.#onLoaded = onLoaded;
     this.#fine = landLevel('fine', manifest.fine, fetchBytes, onLoaded);
     this.#mid = landLevel('mid', manifest.mid, fetchBytes, onLoaded);
+    this.#rivers = new Rivers(fetchBytes, onLoaded);
     void this.#loadWorld(fetchBytes);
   }
 
   /** True while something that the last picture lacked is on its way. */
   get isLoading(): boolean {
-    return this.#world === null || this.#fine.store.isLoading || this.#mid.store.isLoading;
+    const { store: fine } = this.#fine;
+    const { store: mid } = this.#mid;
+    return this.#world === null || fine.isLoading || mid.isLoading || this.#rivers.isLoading;
   }
 
   paint(frame: PaintFrame): void {
@@ -63,6 +68,7 @@ export class Ground {
     if (frame.zoom >= FINE_FROM_ZOOM) this.#paintLevel(frame, this.#fine, [this.#mid]);
     else if (frame.zoom >= MID_FROM_ZOOM) this.#paintLevel(frame, this.#mid, []);
     else this.#paintWorld(frame);
+    this.#rivers.paint(frame);
     this.#paintBorders(frame);
   }
 
