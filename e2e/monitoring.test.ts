@@ -227,7 +227,7 @@ describe('an operator watching the fleet', () => {
       .locator('label')
       .filter({ has: page.getByRole('img', { name: 'Favourites' }) })
       .click();
-    await page.getByText('1 vehicle on the map', { exact: true }).waitFor();
+    await page.getByText(`1 of ${FLEET_SIZE} vehicles on the map`).waitFor();
     await page.getByRole('button', { name: 'Change favourites' }).click();
     const dialog = page.getByRole('dialog', { name: 'Select favourite vehicles' });
     await dialog.getByText('1 vehicle selected').waitFor();

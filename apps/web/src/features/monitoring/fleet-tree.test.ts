@@ -59,6 +59,18 @@ describe('the vehicles of the tree', () => {
     expect(fleet.vehiclesBelow(fleet.model.indexOf('v11')!)).toEqual([11]);
   });
 
+  it('are worked out anew only when one enters the filter or leaves it', () => {
+    const fleet = buildFleet();
+    fleet.setFilter(StatusFilter.online);
+    const before = fleet.shownVehicles();
+    const { version } = fleet.model;
+    fleet.apply(update([{ nodeId: 'v10', carstatus: VehicleStatus.parked, alarmFlag: 1 }]));
+    expect(fleet.shownVehicles()).toBe(before);
+    expect(fleet.model.version).toBe(version);
+    fleet.apply(update([{ nodeId: 'v11', carstatus: VehicleStatus.driving, alarmFlag: 0 }]));
+    expect(fleet.shownVehicles()).toEqual(new Set([10, 11]));
+  });
+
   it('tell nobody when an update changes nothing', () => {
     const fleet = buildFleet();
     const before = fleet.countVersion();

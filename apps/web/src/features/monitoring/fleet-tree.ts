@@ -46,6 +46,9 @@ export class FleetTree {
   #listeners = new Set<() => void>();
   #countListeners = new Set<() => void>();
   #countVersion = 0;
+  /** What was worked out for the tree as it is; each change of it has another version. */
+  #worked: { version: number; checked: Set<number> | null; shown: Set<number> | null } | null =
+    null;
   readonly #positions: LivePositions;
 
   constructor(tree: Tree, positions: LivePositions) {
@@ -120,6 +123,7 @@ export class FleetTree {
       this.#isFavourite[index] = 1;
       this.#favouriteCount++;
     }
+    if (this.#filter === StatusFilter.favourites) this.#refilter();
     this.#tellAll();
   }
 
@@ -161,30 +165,24 @@ export class FleetTree {
     this.#isPaused = isPaused;
     if (isPaused || !this.#hasMissed) return;
     this.#hasMissed = false;
+    if (this.isFiltered) this.#refilter();
     this.#tellAll();
   }
 
   /** Vehicles to draw on the map: the checked ones that pass the filter, null when none is checked. */
-  checkedVehicles(): Set<number> | null {
-    const leaves = this.model.checkedLeaves();
-    if (leaves.length === 0) return null;
-    return new Set(leaves.filter(this.#passes).map((index) => this.#vehicleId[index]!));
+  checkedVehicles(): ReadonlySet<number> | null {
+    return this.#work().checked;
   }
 
   /** Vehicles the map shows: the checked ones, else those of the filter; null means all. */
-  shownVehicles(): Set<number> | null {
-    const checked = this.checkedVehicles();
-    if (checked !== null || !this.isFiltered) return checked;
-    const shown = new Set<number>();
-    for (let i = 0; i < this.model.count; i++) {
-      if (this.#vehicleId[i]! > 0 && this.#passes(i)) shown.add(this.#vehicleId[i]!);
-    }
-    return shown;
+  shownVehicles(): ReadonlySet<number> | null {
+    return this.#work().shown;
   }
 
   /** Takes a merged push update; only what differs is applied (spec/3 §4.2). */
   apply(update: MergedTreeUpdate): void {
     let changed = false;
+    let moved = false;
     for (const { nodeId, total, caroffline } of update.departments.values()) {
       changed = this.#setDept(nodeId, total, caroffline) || changed;
     }
@@ -193,16 +191,23 @@ export class FleetTree {
       if (index === undefined || vehicleIdOfNode(nodeId) === undefined) continue;
       const alarm = alarmFlag === 1 ? 1 : 0;
       if (this.status[index] === carstatus && this.alarm[index] === alarm) continue;
+      const passed = this.#passes(index);
       this.countByStatus[this.status[index]!]!--;
       this.countByStatus[carstatus]!++;
       this.alarmCount += alarm - this.alarm[index]!;
       this.status[index] = carstatus;
       this.alarm[index] = alarm;
       changed = true;
+      moved ||= passed !== this.#passes(index);
     }
     if (!changed) return;
-    if (this.#isPaused) this.#hasMissed = true;
-    else this.#tellAll();
+    if (this.#isPaused) {
+      this.#hasMissed = true;
+      return;
+    }
+    // Rows come and go only with a vehicle that enters the filter or leaves it.
+    if (moved) this.#refilter();
+    this.#tellAll();
   }
 
   /** Listens for anything a row on the screen may show: status, position, the passing of time. */
@@ -255,12 +260,32 @@ export class FleetTree {
     return this.#narrowing === null || isSameStatus(status, this.#narrowing.status);
   };
 
+  #work() {
+    const { version } = this.model;
+    if (this.#worked?.version === version) return this.#worked;
+    const leaves = this.model.checkedLeaves();
+    const isAnyChecked = leaves.length > 0;
+    const checked = isAnyChecked ? this.#idsOf(leaves) : null;
+    const shown = isAnyChecked || !this.isFiltered ? checked : this.#idsOf(this.#vehicleId.keys());
+    this.#worked = { version, checked, shown };
+    return this.#worked;
+  }
+
+  /** Ids of the vehicles at these indexes that pass the filter. */
+  #idsOf(indexes: Iterable<number>): Set<number> {
+    const ids = new Set<number>();
+    for (const index of indexes) {
+      const id = this.#vehicleId[index]!;
+      if (id > 0 && this.#passes(index)) ids.add(id);
+    }
+    return ids;
+  }
+
   #refilter(): void {
     this.model.setFilter(this.isFiltered ? this.#passes : null);
   }
 
   #tellAll(): void {
-    if (this.isFiltered) this.#refilter();
     this.#countVersion++;
     for (const listener of this.#countListeners) listener();
     this.#tellRows();

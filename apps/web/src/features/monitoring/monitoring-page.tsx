@@ -205,17 +205,19 @@ export function MonitoringPage(props: MonitoringPageProps) {
             isCovered={split.isOpen}
             renderWindow={anchored ? (id) => vehicleWindow(id, false) : undefined}
           />
-          <div className={styles.top}>
-            <DockToggle shown={phone ? drawer : !hidden} onToggle={toggleLeft} />
-            {fleet && fleet.vehicleCount > 0 && <StatusStrip fleet={fleet} />}
+          <div className={styles.over}>
+            <div className={styles.top}>
+              <DockToggle shown={phone ? drawer : !hidden} onToggle={toggleLeft} />
+              {fleet && fleet.vehicleCount > 0 && <StatusStrip fleet={fleet} />}
+            </div>
+            {context && props.renderTools && (
+              <Suspense fallback={null}>
+                <WhenIdle>
+                  <div className={styles.tools}>{props.renderTools(context)}</div>
+                </WhenIdle>
+              </Suspense>
+            )}
           </div>
-          {context && props.renderTools && (
-            <Suspense fallback={null}>
-              <WhenIdle>
-                <div className={styles.tools}>{props.renderTools(context)}</div>
-              </WhenIdle>
-            </Suspense>
-          )}
           {fleet?.vehicleCount === 0 && guideUrl && <FirstVehicle guideUrl={guideUrl} />}
           {selected !== null && !anchored && (
             <div className={styles.window}>{vehicleWindow(selected, true)}</div>

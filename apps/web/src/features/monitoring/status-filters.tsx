@@ -40,7 +40,7 @@ export function StatusFilters({ fleet, onFilter }: StatusFiltersProps) {
 }
 
 /** How many vehicles of the tree a filter lets through. */
-export function countOf(fleet: FleetTree, filter: StatusFilterCode): number {
+function countOf(fleet: FleetTree, filter: StatusFilterCode): number {
   if (filter === StatusFilter.online) return fleet.onlineCount;
   if (filter === StatusFilter.offline) return fleet.offlineCount;
   return filter === StatusFilter.favourites ? fleet.favouriteCount : fleet.vehicleCount;

@@ -28,7 +28,11 @@ export function StatusStrip({ fleet }: { readonly fleet: FleetTree }) {
       {order.map((code) => {
         const count = countOf(code);
         return (
-          <li key={code} data-none={count === 0 || undefined}>
+          <li
+            key={code}
+            data-none={count === 0 || undefined}
+            title={t(labelKeyOf(vehicleStatus, code))}
+          >
             <StatusIcon status={code} alarm={false} />
             <span className={styles.label}>{t(labelKeyOf(vehicleStatus, code))}</span>
             <b>{numberText(count)}</b>
@@ -36,7 +40,7 @@ export function StatusStrip({ fleet }: { readonly fleet: FleetTree }) {
         );
       })}
       {fleet.alarmCount > 0 && (
-        <li className={styles.alarm}>
+        <li className={styles.alarm} title={t('strip.alarm')}>
           <i />
           <span className={styles.label}>{t('strip.alarm')}</span>
           <b>{numberText(fleet.alarmCount)}</b>

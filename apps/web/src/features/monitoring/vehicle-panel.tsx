@@ -16,7 +16,7 @@ import {
   type StatusFilterCode,
 } from './fleet-tree.ts';
 import { PanelSearch } from './panel-search.tsx';
-import { countOf, StatusFilters } from './status-filters.tsx';
+import { StatusFilters } from './status-filters.tsx';
 import { FleetTreeContext, TreeRow } from './tree-row.tsx';
 import { MAX_TRIES, type TreeLoad } from './use-fleet-tree.ts';
 import styles from './vehicle-panel.module.css';
@@ -201,8 +201,9 @@ function LoadedPanel({ fleet, selectedVehicle, onShownChange, favourites, ...on 
 function footText(t: Translate, fleet: FleetTree, checked: ReadonlySet<number> | null): string {
   if (fleet.vehicleCount === 0) return t('tree.empty');
   if (checked !== null) return t('tree.checkedOnMap', { count: checked.size });
-  const narrowed = fleet.narrowing && (fleet.shownVehicles()?.size ?? 0);
-  return t('tree.allOnMap', { count: narrowed ?? countOf(fleet, fleet.filter) });
+  const shown = fleet.shownVehicles();
+  if (shown === null) return t('tree.allOnMap', { count: fleet.vehicleCount });
+  return t('tree.someOnMap', { count: shown.size, total: fleet.vehicleCount });
 }
 
 /** Says that only some vehicles are listed, and takes it back. */

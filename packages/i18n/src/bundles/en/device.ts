@@ -26,6 +26,7 @@ export const device = {
   'tree.checkedOnMap_other': 'Only {count} checked devices on the map',
   'tree.allOnMap_one': '{count} device on the map',
   'tree.allOnMap_other': 'All {count} devices on the map',
+  'tree.someOnMap': '{count} of {total} devices on the map',
   'strip.label': 'Devices by status',
   'map.fitAll': 'Bring all devices into view',
   'map.followingMany_one': 'Following {count} device',

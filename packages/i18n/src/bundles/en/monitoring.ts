@@ -26,6 +26,7 @@ export const monitoring = {
   'tree.checkedOnMap_other': 'Only {count} checked vehicles on the map',
   'tree.allOnMap_one': '{count} vehicle on the map',
   'tree.allOnMap_other': 'All {count} vehicles on the map',
+  'tree.someOnMap': '{count} of {total} vehicles on the map',
   'tree.clearChecked': 'Show all',
   'strip.label': 'Vehicles by status',
   'strip.alarm': 'Alarm',

@@ -22,6 +22,7 @@ export const device = {
   'tree.failed': '设备加载失败',
   'tree.checkedOnMap_other': '地图仅显示勾选的 {count} 台设备',
   'tree.allOnMap_other': '地图显示全部 {count} 台设备',
+  'tree.someOnMap': '地图显示 {count} / {total} 台设备',
   'strip.label': '按状态统计设备',
   'map.fitAll': '全部设备进入视野',
   'map.followingMany_other': '正在跟踪 {count} 台设备',

@@ -24,6 +24,7 @@ export const monitoring = {
   'tree.inAlarm': '报警',
   'tree.checkedOnMap_other': '地图仅显示勾选的 {count} 辆车',
   'tree.allOnMap_other': '地图显示全部 {count} 辆车',
+  'tree.someOnMap': '地图显示 {count} / {total} 辆车',
   'tree.clearChecked': '显示全部',
   'strip.label': '按状态统计车辆',
   'strip.alarm': '报警',

@@ -1,5 +1,16 @@
 import type { LivePositions } from '../../../../client/live-positions.ts';
 
+const stampColumns = [
+  'heardAtS',
+  'gpsTimeS',
+  'statusSinceS',
+  'alarmBits',
+  'status',
+  'flags',
+  'speedDkmh',
+] as const;
+const FNV_PRIME = 0x0100_0193;
+
 /**
  * Tells the rows in sight that what they show may have changed. Whatever happens in the fleet, a change
  * costs as much as there are rows on the screen.
@@ -60,14 +71,6 @@ export class RowFeed {
     const at = this.#positions;
     const row = at.indexOf(vehicleId);
     if (row === undefined) return -1;
-    return (
-      at.heardAtS[row]! * 7 +
-      at.gpsTimeS[row]! * 13 +
-      at.statusSinceS[row]! * 17 +
-      at.alarmBits[row]! * 19 +
-      at.status[row]! * 23 +
-      at.flags[row]! * 29 +
-      at.speedDkmh[row]!
-    );
+    return stampColumns.reduce((stamp, name) => Math.imul(stamp ^ at[name][row]!, FNV_PRIME), 0);
   }
 }
