@@ -114,7 +114,7 @@ describe('what falls due', () => {
     await due.getByRole('button', { name: /^More|actions/i }).click();
     await page.getByRole('menuitem', { name: 'Renew' }).click();
     await page.waitForURL((url) => url.pathname === `${ROOT}/maintain/2`);
-    await page.locator('[data-field="carid"]').getByText('粤BA3479').waitFor();
+    await page.locator('[data-field="carid"]').getByTitle('粤BA3479').waitFor();
     const renewed = { validfrom: day(0), validuntil: day(365) };
     await fill({ company: 'Ping An', policynumber: 'P-2', ...renewed });
     await save();

@@ -110,7 +110,10 @@ export function FormDrawer({ record, slots, row, initial, onClose }: FormDrawerP
           : t('records.addOne', { name: texts.one })
       }
       onClose={leave}
-      afterOpenChange={(open) => open && focusFirst()}
+      afterOpenChange={(open) => {
+        // Who was quicker than the drawer types where he is already.
+        if (open && !body.current?.contains(document.activeElement)) focusFirst();
+      }}
       footer={
         <div className={styles.foot}>
           <span className={styles.problem} role="status">

@@ -54,7 +54,7 @@ export function useRecordForm(
     isChanged: fields.some(([name]) => !isSame(values[name], start[name])),
     set: (name, value) => {
       const next = { ...values, [name]: value };
-      setValues(next);
+      setValues((before) => ({ ...before, [name]: value }));
       // What was said to be wrong is not said longer than it is; what is new is said when one leaves.
       if (name in problems) setProblems(withProblem(problems, name, problemIn(name, next)));
     },
