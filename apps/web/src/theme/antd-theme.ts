@@ -4,6 +4,7 @@ import type { ThemeColorId } from './preset-colors.ts';
 
 type Algorithm = Exclude<NonNullable<ThemeConfig['algorithm']>, readonly unknown[]>;
 
+const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
 const made = new Map<string, ThemeConfig>();
 
 /** The palette as tokens of Ant Design. @returns the same object at every call: nothing is made anew */
@@ -49,6 +50,8 @@ function themeOf(mode: ThemeMode, colors: Palette): ThemeConfig {
   return {
     algorithm: exactly(base, colors),
     token: {
+      // Menus placed by a moving start would stand outside the page when nothing moves.
+      motion: !reducedMotion.matches,
       colorPrimary: colors.primary,
       colorInfo: colors.primary,
       colorLink: colors.primary,
