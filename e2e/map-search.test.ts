@@ -138,6 +138,14 @@ describe('searching on the map', () => {
     );
   });
 
+  it('ends the drawing of an area when its search is left', async () => {
+    await page.getByRole('button', { name: 'Draw another area' }).click();
+    const prompt = page.getByText('Draw a box: two clicks, or drag.');
+    await prompt.waitFor();
+    await tab('Area search');
+    await prompt.waitFor({ state: 'hidden' });
+  });
+
   it('is closed by going back to looking', async () => {
     await page.getByRole('button', { name: /^Roam/ }).click();
     await expect.poll(() => page.getByRole('tab', { name: 'Area search' }).count()).toBe(0);

@@ -6,11 +6,11 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { createPublicBytes, RequestError } from '../../platform/public-http.ts';
+import { Slots } from '../../platform/slots.ts';
 import { Archive, type ArchiveParts } from './archive.ts';
 import { ByteCache } from './byte-cache.ts';
 import type { BaseMap, Sheet } from './map-list.ts';
 import { pictureType } from './picture-type.ts';
-import { Slots } from './slots.ts';
 import { fillTemplate, type TileAddress } from './template.ts';
 
 /** A tile as it goes to browsers. */

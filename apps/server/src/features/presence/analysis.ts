@@ -9,14 +9,14 @@ import {
   shapeOfWire,
 } from '@outrider/domain';
 import type { Database } from '../../platform/database.ts';
+import { Slots } from '../../platform/slots.ts';
 import { readFixes } from '../positions/index.ts';
 import { shapesAt } from '../regions/index.ts';
 
 /** Analyses that read at the same time, and those that wait beside them. */
 const MAX_RUNNING = 2;
 const MAX_WAITING = 20;
-let running = 0;
-const waiting: (() => void)[] = [];
+const analyses = new Slots(MAX_RUNNING, MAX_WAITING);
 
 /** Regions that are looked at as one. */
 export interface AnalysisZone {
@@ -55,21 +55,9 @@ export async function analyse(
   db: Database,
   request: AnalysisRequest,
 ): Promise<{ rows: FoundStretch[]; fixes: number; cut: boolean }> {
-  await enter();
-  try {
-    return await run(db, request);
-  } finally {
-    running--;
-    waiting.shift()?.();
-  }
-}
-
-async function enter(): Promise<void> {
-  if (running >= MAX_RUNNING) {
-    if (waiting.length >= MAX_WAITING) throw new CallError('analysesBusy');
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  running++;
+  const answer = await analyses.run(() => run(db, request));
+  if (answer === undefined) throw new CallError('analysesBusy');
+  return answer;
 }
 
 async function run(db: Database, request: AnalysisRequest) {

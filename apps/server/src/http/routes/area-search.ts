@@ -1,4 +1,4 @@
-import { type AreaCars, type AreaPresences, CallError } from '@outrider/contract';
+import { type AreaCars, CallError } from '@outrider/contract';
 import {
   type AreaType,
   DAY_MS,
@@ -12,6 +12,7 @@ import { findPresences, vehiclesWithin } from '../../features/area-search/index.
 import type { Directory, Scope, Vehicle } from '../../features/fleet/index.ts';
 import type { LiveStore } from '../../features/live/index.ts';
 import type { Database } from '../../platform/database.ts';
+import { Slots } from '../../platform/slots.ts';
 import type { Handlers } from '../bind.ts';
 
 interface Parts {
@@ -34,7 +35,7 @@ export function areaSearchHandlers({
   directory,
   live,
 }: Parts): Pick<Handlers, 'searchArea' | 'searchAreaTime'> {
-  const queue = new Turns(MAX_SEARCHES, MAX_WAITING);
+  const searches = new Slots(MAX_SEARCHES, MAX_WAITING);
   const named = ({ id, plate, departmentId }: Vehicle) => ({
     carid: id,
     carnumber: plate,
@@ -65,7 +66,7 @@ export function areaSearchHandlers({
       return { cars, total: found.length };
     },
 
-    async searchAreaTime({ startTime, endTime, ...request }, { scope }): Promise<AreaPresences> {
+    async searchAreaTime({ startTime, endTime, ...request }, { scope }, exchange) {
       const from = parseInstant(startTime);
       const to = parseInstant(endTime);
       if (from === undefined || to === undefined || to < from) {
@@ -75,9 +76,14 @@ export function areaSearchHandlers({
       const shape = areaOf(request);
       // The end second itself belongs to the range that a user picked.
       const range = { fromS: Math.ceil(from / 1000), toS: Math.floor(to / 1000) + 1 };
-      const { found, isCut } = await queue.take(() =>
-        findPresences(db, { shape, ...range, visible: visibleTo(scope) }),
-      );
+      const leaving = exchange.leaving();
+      const answer = await searches.run(async () => {
+        // Whoever waited for a turn may have gone meanwhile.
+        if (leaving.aborted) return undefined;
+        return findPresences(db, { shape, ...range, visible: visibleTo(scope) });
+      });
+      if (answer === undefined) throw new CallError('searchesBusy');
+      const { found, isCut } = answer;
       const all = [...found].sort(([a, { firstInS: x }], [b, { firstInS: y }]) => x - y || a - b);
       const cars = all.slice(0, MAX_LISTED).flatMap(([id, presence]) => {
         const vehicle = directory.vehicles.get(id);
@@ -112,31 +118,4 @@ function isoOf(timeS: number): string {
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/** Lets only some do their work at one time, the others in turn. */
-class Turns {
-  readonly #places: number;
-  readonly #maxWaiting: number;
-  readonly #waiting: (() => void)[] = [];
-  #taken = 0;
-
-  constructor(places: number, maxWaiting: number) {
-    this.#places = places;
-    this.#maxWaiting = maxWaiting;
-  }
-
-  async take<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#taken >= this.#places) {
-      if (this.#waiting.length >= this.#maxWaiting) throw new CallError('searchesBusy');
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    }
-    this.#taken++;
-    try {
-      return await work();
-    } finally {
-      this.#taken--;
-      this.#waiting.shift()?.();
-    }
-  }
 }

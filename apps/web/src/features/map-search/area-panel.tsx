@@ -111,11 +111,14 @@ export function AreaPanel({ context, mode, onKeep }: AreaPanelProps) {
 
   const { reset } = search;
   // What was found within another kind of search is no answer to this one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the mode is what it is about
   useEffect(() => {
     reset();
-    return () => running.current?.abort();
-  }, [mode, reset]);
+    return () => {
+      running.current?.abort();
+      // Nobody would take the area that is being drawn.
+      box.end(`search.${mode}`);
+    };
+  }, [mode, reset, box]);
   const { showOnly } = context;
   useEffect(() => () => showOnly(null), [showOnly]);
 
