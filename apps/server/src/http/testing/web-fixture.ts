@@ -9,6 +9,7 @@ import {
 } from '../../features/fleet/index.ts';
 import { createPasswordHasher, createRole, createUser } from '../../features/identity/index.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/logger.ts';
 import { createTestContext, type TestContext } from '../../platform/testing/database.ts';
 import { createWeb, type WebRole } from '../index.ts';
 
@@ -148,10 +149,11 @@ export interface WebFixture {
  * north, a role with every permission to read).
  */
 export async function startWebFixture(
-  options: { config?: Partial<Config>; clock?: Clock } = {},
+  options: { config?: Partial<Config>; clock?: Clock; log?: Logger } = {},
 ): Promise<WebFixture> {
   const context = await createTestContext({
     ...(options.clock ? { clock: options.clock } : {}),
+    ...(options.log ? { log: options.log } : {}),
     config: { httpHost: '127.0.0.1', httpPort: 0, registration: true, ...options.config },
   });
   const organisation = await createOrganisation(context);

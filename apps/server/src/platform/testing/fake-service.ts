@@ -7,6 +7,8 @@ export interface FakeReply {
   readonly status?: number;
   /** an object becomes JSON, a text stays as it is */
   readonly body: unknown;
+  /** nothing comes, the connection stays open */
+  readonly isSilent?: boolean;
 }
 
 /** A stand-in for a service of the network, on a free port of this machine. */
@@ -29,6 +31,7 @@ export async function startFakeService(): Promise<FakeService> {
       const url = new URL(request.url ?? '/', service.url);
       asked.push({ url, body });
       const answer = service.reply(url, body);
+      if (answer.isSilent) return;
       response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' });
       response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
     });

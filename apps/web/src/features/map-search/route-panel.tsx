@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { call } from '../../client/call.ts';
 import { CallError } from '../../client/call-error.ts';
 import { errorText } from '../../client/error-text.ts';
+import { helpLink } from '../../client/help-topics.ts';
 import { useT } from '../../client/language.ts';
 import { warn } from '../../client/notices.ts';
 import { durationText } from '../../kit/time-text.ts';
@@ -224,7 +225,7 @@ export function RoutePanel({
           <strong>{t(noService ? 'search.route.unset' : 'search.route.failed')}</strong>
           <p>{noService ? t('search.route.unsetHint') : errorText(t, route.error)}</p>
           {noService && (
-            <a href="/help/addresses" target="_blank" rel="noreferrer">
+            <a href={helpLink('addresses', 'routes')} target="_blank" rel="noreferrer">
               {t('search.route.unsetHelp')}
             </a>
           )}
