@@ -113,6 +113,9 @@ const choose = (name: string) =>
     .click({ force: true });
 const openPicker = () => page.getByRole('button', { name: 'Choose the map' }).click();
 
+/** A busy machine takes its time for a picture. */
+const patiently = { timeout: 15_000 };
+
 /** Where the beak of the vehicle's window points, once it stands still. */
 async function beak() {
   let last = { x: Number.NaN, y: Number.NaN };
@@ -142,8 +145,9 @@ describe('the types of maps', () => {
       ['Built-in map', 'system'],
     ] as const) {
       await choose(name);
-      await expect.poll(shown).toBe(key === 'system' ? key : `${key}-standard`);
-      if (key !== 'system') await expect.poll(() => drawn.has(`${key} standard`)).toBe(true);
+      await expect.poll(shown, patiently).toBe(key === 'system' ? key : `${key}-standard`);
+      if (key !== 'system')
+        await expect.poll(() => drawn.has(`${key} standard`), patiently).toBe(true);
       const now = await beak();
       expect(Math.abs(now.x - before.x), key).toBeLessThanOrEqual(1);
       expect(Math.abs(now.y - before.y), key).toBeLessThanOrEqual(1);
@@ -153,8 +157,8 @@ describe('the types of maps', () => {
   it('are drawn from above with their labels', async () => {
     await choose('Tianditu');
     await page.getByText('Satellite', { exact: true }).click();
-    await expect.poll(shown).toBe('tiandi-satellite');
-    await expect.poll(() => drawn.has('tiandi satelliteLabels')).toBe(true);
+    await expect.poll(shown, patiently).toBe('tiandi-satellite');
+    await expect.poll(() => drawn.has('tiandi satelliteLabels'), patiently).toBe(true);
   });
 
   it('give way to the system map when their pictures do not come, until they do', async () => {
@@ -173,7 +177,7 @@ describe('the types of maps', () => {
     );
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect
-      .poll(() => drawn.has('google standard') || drawn.has('google satellite'))
+      .poll(() => drawn.has('google standard') || drawn.has('google satellite'), patiently)
       .toBe(true);
     expect(await shown()).toMatch(/^google-/);
   });
@@ -188,12 +192,12 @@ describe('the types of maps', () => {
     expect(await shown()).toBe('system');
     away.clear();
     await choose('Google');
-    await expect.poll(shown).toMatch(/^google-/);
+    await expect.poll(shown, patiently).toMatch(/^google-/);
   });
 
   it('are remembered for the user, and no browser goes elsewhere for them', async () => {
     await page.reload();
-    await expect.poll(shown, { timeout: 15_000 }).toMatch(/^google-/);
+    await expect.poll(shown, patiently).toMatch(/^google-/);
     expect(elsewhere).toEqual([]);
   });
 });

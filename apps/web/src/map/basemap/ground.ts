@@ -61,10 +61,7 @@ export class Ground {
   }
 
   paint(frame: PaintFrame): void {
-    const { ctx, palette } = frame;
-    setPixelUnits(frame);
-    ctx.fillStyle = palette.water;
-    ctx.fillRect(0, 0, frame.width, frame.height);
+    fillAll(frame, frame.palette.water);
     if (frame.zoom >= FINE_FROM_ZOOM) this.#paintLevel(frame, this.#fine, [this.#mid]);
     else if (frame.zoom >= MID_FROM_ZOOM) this.#paintLevel(frame, this.#mid, []);
     else this.#paintWorld(frame);
@@ -85,6 +82,8 @@ export class Ground {
     }
     if (!isComplete) {
       if (this.#world?.land !== undefined) paintLand(frame, [this.#world.land]);
+      // What is not known yet is plain ground: vehicles that wait for it do not drive in an ocean.
+      else fillAll(frame, frame.palette.land);
       for (const { finder, store } of coarser) {
         const known = finder.find(extent).map((cell) => store.peek(cell.id));
         paintLand(
@@ -100,7 +99,10 @@ export class Ground {
 
   #paintWorld(frame: PaintFrame): void {
     const world = this.#world;
-    if (world === null) return;
+    if (world === null) {
+      fillAll(frame, frame.palette.land);
+      return;
+    }
     world.land ??= landPathOf(world.lines.land, [-180, -85.05, 180, 84], 0.01);
     paintLand(frame, [world.land]);
   }
@@ -162,6 +164,12 @@ function landLevel(
 function degreesExtent(frame: PaintFrame): Extent {
   const [west, south, east, north] = frameExtent(frame);
   return [lngOfX(west), latOfY(south), lngOfX(east), latOfY(north)];
+}
+
+function fillAll(frame: PaintFrame, color: string): void {
+  setPixelUnits(frame);
+  frame.ctx.fillStyle = color;
+  frame.ctx.fillRect(0, 0, frame.width, frame.height);
 }
 
 function fillWholeCells(frame: PaintFrame, cells: readonly Cell[], margin: number): void {
