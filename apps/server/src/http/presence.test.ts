@@ -139,9 +139,10 @@ describe('the monitors', () => {
       const { body } = await north.post('/areaMonitor/regions', {});
       return body.resultData;
     };
-    await expect
-      .poll(count)
-      .toEqual({ areas: [{ areaId: yard, areaName: 'Yard', inside: 1, lastChange: iso(10) }] });
+    await expect.poll(count).toEqual({
+      vehicles: 1,
+      areas: [{ areaId: yard, areaName: 'Yard', inside: 1, lastChange: iso(10) }],
+    });
     const { body } = await north.post('/areaMonitor/vehicles', { areaId: yard });
     expect(body.resultData).toMatchObject([
       { carnumber: '粤B00001', enterTime: iso(10), enterSeen: true, lng: YARD },

@@ -161,7 +161,10 @@ const Instant = Type.String({ maxLength: 35, description: 'ISO 8601 UTC' });
 export const presenceSchemas = {
   regionPresence: {
     request: Nothing,
-    response: Type.Object({ areas: Type.Array(RegionPresence) }),
+    response: Type.Object({
+      areas: Type.Array(RegionPresence),
+      vehicles: Type.Integer({ description: 'inside any of them, each counted once' }),
+    }),
   },
   regionVehicles: {
     request: Type.Object({ areaId: Id }),

@@ -1,5 +1,5 @@
 export { type AnalysisZone, analyse } from './analysis.ts';
-export { countInside, listBindingRules, listInside } from './monitor.queries.ts';
+export { countInside, countInsideAny, listBindingRules, listInside } from './monitor.queries.ts';
 export { bindingsOf, chosenVehicles } from './plan.queries.ts';
 export { type PlanRequest, planFree, planRules } from './plan.ts';
 export { Presence } from './presence.ts';

@@ -18,6 +18,23 @@ export function countInside(
   );
 }
 
+/** How many vehicles of a scope are inside any of some regions, each counted once. */
+export async function countInsideAny(
+  q: Queryable,
+  scope: Scope,
+  areaIds: readonly number[],
+): Promise<number> {
+  const params: unknown[] = [[...areaIds]];
+  const row = await q.one<{ count: number }>(
+    `select count(distinct av.vehicle_id)::int as count
+       from area_visit av join vehicle v on v.id = av.vehicle_id
+       join department d on d.id = v.department_id
+      where av.left_at is null and av.area_id = any ($1::int[]) and ${vehicleCondition(scope, params)}`,
+    params,
+  );
+  return row?.count ?? 0;
+}
+
 export interface InsideRow {
   readonly carid: number;
   readonly carnumber: string;

@@ -4,6 +4,7 @@ import type { LiveStore } from '../../features/live/index.ts';
 import {
   type BoundState,
   countInside,
+  countInsideAny,
   listInside,
   planFree,
   planRules,
@@ -60,13 +61,14 @@ export function presenceHandlers(parts: PresenceParts): Pick<Handlers, Names> {
         kind: 'region',
         categories: [areaCategory.surface],
       });
-      const counts = await countInside(
-        db,
-        caller.scope,
-        areas.map(({ id }) => id),
-      );
+      const ids = areas.map(({ id }) => id);
+      const [counts, vehicles] = await Promise.all([
+        countInside(db, caller.scope, ids),
+        countInsideAny(db, caller.scope, ids),
+      ]);
       const byArea = new Map(counts.map((count) => [count.areaId, count]));
       return {
+        vehicles,
         areas: areas.map(({ id, name }) => ({
           areaId: id,
           areaName: name,

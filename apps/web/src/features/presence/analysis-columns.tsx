@@ -34,23 +34,15 @@ export function analysisColumns(t: T, kind: 'in' | 'out'): PresenceColumn<NamedR
       key: 'start',
       title: t(isIn ? 'presence.enterTime' : 'presence.leaveTime'),
       width: 150,
-      render: ({ startTime }) => timeText(startTime),
+      render: ({ startTime, begins }) => <EdgeTime time={startTime} edge={begins} />,
       value: ({ startTime }) => startTime,
       sheet: { type: 'dateTime', value: ({ startTime }) => sheetTime(startTime) },
-    },
-    {
-      key: 'startPlace',
-      title: t('presence.place'),
-      width: 220,
-      render: ({ startLat, startLng }) => <Address lat={startLat} lng={startLng} />,
-      value: ({ startLat }) => startLat,
-      sheet: { type: 'text', value: ({ startLat, startLng }) => `${startLat}, ${startLng}` },
     },
     {
       key: 'end',
       title: t(isIn ? 'presence.leaveTime' : 'presence.returnTime'),
       width: 150,
-      render: ({ endTime }) => timeText(endTime),
+      render: ({ endTime, ends }) => <EdgeTime time={endTime} edge={ends} />,
       value: ({ endTime }) => endTime,
       sheet: { type: 'dateTime', value: ({ endTime }) => sheetTime(endTime) },
     },
@@ -62,6 +54,14 @@ export function analysisColumns(t: T, kind: 'in' | 'out'): PresenceColumn<NamedR
       render: ({ duration }) => durationText(t, duration),
       value: ({ duration }) => duration,
       sheet: { type: 'text', value: ({ duration }) => durationText(t, duration) },
+    },
+    {
+      key: 'edges',
+      title: t('analysis.remark'),
+      width: 200,
+      render: (row) => <span className={styles.quiet}>{remarkOf(t, row)}</span>,
+      value: (row) => remarkOf(t, row),
+      sheet: { type: 'text' },
     },
     {
       key: 'mileage',
@@ -82,12 +82,12 @@ export function analysisColumns(t: T, kind: 'in' | 'out'): PresenceColumn<NamedR
       sheet: { type: 'decimal' },
     },
     {
-      key: 'edges',
-      title: t('analysis.remark'),
-      width: 200,
-      render: (row) => <span className={styles.quiet}>{remarkOf(t, row)}</span>,
-      value: (row) => remarkOf(t, row),
-      sheet: { type: 'text' },
+      key: 'startPlace',
+      title: t('presence.place'),
+      width: 220,
+      render: ({ startLat, startLng }) => <Address lat={startLat} lng={startLng} />,
+      value: ({ startLat }) => startLat,
+      sheet: { type: 'text', value: ({ startLat, startLng }) => `${startLat}, ${startLng}` },
     },
     {
       key: 'rule',
@@ -106,6 +106,11 @@ export function analysisColumns(t: T, kind: 'in' | 'out'): PresenceColumn<NamedR
       sheet: { type: 'text' },
     },
   ];
+}
+
+/** A time at which no border was crossed stands back: the note says why. */
+function EdgeTime({ time, edge }: { readonly time: string; readonly edge: NamedRow['begins'] }) {
+  return <span className={edge === 'crossing' ? undefined : styles.quiet}>{timeText(time)}</span>;
 }
 
 /** Why a row begins or ends without a border being crossed, and how much of it a rule forbids. */

@@ -6,7 +6,7 @@ import { useT } from '../../client/language.ts';
 import { mapTexts } from '../../client/lazy-texts.ts';
 import { warn } from '../../client/notices.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
-import { dateTimeText, dayText, durationText, instantAt } from '../../kit/time-text.ts';
+import { dayText, durationText, instantAt } from '../../kit/time-text.ts';
 import { analysisColumns, totalColumns, totalsOf } from './analysis-columns.tsx';
 import { numberOf, useSurfaces, useVehicleItems } from './choices.ts';
 import { lengthText } from './length-text.ts';
@@ -217,6 +217,5 @@ function Nothing({
 
 /** Whole days of the system's zone, as calendars show them. */
 function days(first: number, last: number): [Dayjs, Dayjs] {
-  const end = last === 0 ? dateTimeText(new Date()) : `${dayText(last)} 23:59:59`;
-  return [dayjs(`${dayText(first)} 00:00:00`), dayjs(end)];
+  return [dayjs(`${dayText(first)} 00:00:00`), dayjs(`${dayText(last)} 23:59:59`)];
 }

@@ -64,7 +64,6 @@ export function RegionMonitorPage({ positions, plateOf, onLink }: MonitorPagePro
   const areaColumns = useMemo(() => areaColumnsOf(t), [t]);
   const carColumns = useMemo(() => carColumnsOf(t), [t]);
   const chosen = all.find(({ id }) => id === areaId);
-  const sum = all.reduce((total, area) => total + area.inside, 0);
 
   return (
     <section className={styles.page} aria-label={t('menu.regionMonitor')}>
@@ -88,7 +87,7 @@ export function RegionMonitorPage({ positions, plateOf, onLink }: MonitorPagePro
         </span>
         <span className={styles.quiet}>
           {t('presence.regionCount', { count: all.length })} ·{' '}
-          {t('presence.insideCount', { count: sum })}
+          {t('presence.insideCount', { count: regions.data?.vehicles ?? 0 })}
         </span>
         <span className={styles.grow} />
         <Button
