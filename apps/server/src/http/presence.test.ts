@@ -95,6 +95,17 @@ describe('rules', () => {
     );
   });
 
+  it('have a name and parameters that can be shown and kept', async () => {
+    const areaIds = `[${yard}]`;
+    const draft = { ruleName: 'No entry', ruleType: 5, areaIds };
+    const answers = ['\u202egnol oN', 'two\nlines'].map((ruleName) => ({ ruleName }));
+    const broken = [String.raw`{"a":"\ud800"}`, String.raw`{"a":"\u0000"}`, '[]', '{'];
+    for (const form of [...answers, ...broken.map((baseParam) => ({ baseParam }))]) {
+      const { body } = await north.post('/ruleManage/addRule', { ...draft, ...form });
+      expect(body.resultMsg).toBe('error.requestInvalid');
+    }
+  });
+
   it('bind vehicles of the scope only, and free those that are left out', async () => {
     const { northVehicle, depotVehicle, southVehicle } = fixture.organisation;
     const foreign = await addRule(north, {}, [southVehicle]);

@@ -11,6 +11,11 @@ export function cut(text: string, most: number): string {
   return text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
 }
 
+/** Whether a name holds characters that nobody sees, or that turn what follows. */
+export function holdsUnseen(name: string): boolean {
+  return UNSEEN.test(name);
+}
+
 /** Collects what is wrong with what somebody gave, to say all of it at once. */
 export class GivenTexts {
   readonly problems: FieldProblem[] = [];
@@ -25,7 +30,7 @@ export class GivenTexts {
     if (name === '') this.refuse(field, missingKey);
     else if (name.length > MAX_AREA_NAME)
       this.refuse(field, 'regionFault.tooLong', { max: MAX_AREA_NAME });
-    else if (UNSEEN.test(name)) this.refuse(field, 'regionFault.characters');
+    else if (holdsUnseen(name)) this.refuse(field, 'regionFault.characters');
     return name;
   }
 

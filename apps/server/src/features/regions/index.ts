@@ -3,6 +3,7 @@ export { type AreaUse, AreaUses } from './area-uses.ts';
 export { type BareArea, visibleBareAreas } from './areas.queries.ts';
 export { cityTree } from './city-tree.ts';
 export { areaFormats, exportAreas } from './export-areas.ts';
+export { holdsUnseen } from './given-texts.ts';
 export { importAreas } from './import-areas.ts';
 export type { PlannedArea } from './import-plan.ts';
 export { LiveRegions } from './live-regions.ts';

@@ -2,7 +2,7 @@ import { CallError } from '@outrider/contract';
 import { areaCategory } from '@outrider/domain';
 import type { Queryable } from '../../platform/database.ts';
 import { writeAudit } from '../identity/index.ts';
-import { type Viewer, visibleBareAreas } from '../regions/index.ts';
+import { holdsUnseen, type Viewer, visibleBareAreas } from '../regions/index.ts';
 import { countVehicles, setRuleVehicles } from './rule-vehicles.queries.ts';
 import {
   deleteRule,
@@ -20,6 +20,8 @@ const KNOWN_TYPES: readonly number[] = Object.values(ruleType);
 const MAX_NAME = 60;
 const MAX_AREAS = 500;
 const DAY_END_S = 86_399;
+/** PostgreSQL's jsonb has neither U+0000 nor half of a surrogate pair; JSON writes both as escapes. */
+const UNSTORABLE = /\\u(?:0000|d[89a-f])/;
 
 /** A rule as somebody hands it in. */
 export interface RuleDraft {
@@ -46,7 +48,9 @@ export async function saveRule(
   change?: { readonly id: number; readonly version: number },
 ): Promise<number> {
   const name = draft.ruleName.trim();
-  if (name === '' || [...name].length > MAX_NAME) throw new CallError('requestInvalid');
+  if (name === '' || [...name].length > MAX_NAME || holdsUnseen(name)) {
+    throw new CallError('requestInvalid');
+  }
   if (!KNOWN_TYPES.includes(draft.ruleType)) throw new CallError('ruleTypeUnknown');
   if (change) {
     const held = await lockRule(q, viewer.scope, change.id);
@@ -135,20 +139,18 @@ function idsOf(text: string): number[] {
 function objectText(text: string | undefined): string {
   if (text === undefined || text.trim() === '') return '{}';
   const value = parsed(text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new CallError('requestInvalid');
-  }
-  return JSON.stringify(value);
+  const kept = JSON.stringify(value);
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (!isObject || UNSTORABLE.test(kept)) throw new CallError('requestInvalid');
+  return kept;
 }
 
 function parsed(text: string): unknown {
   try {
-    // PostgreSQL's jsonb has no U+0000.
-    if (!/\\u0000/i.test(text)) return JSON.parse(text);
+    return JSON.parse(text);
   } catch {
-    // not JSON: refused below
+    throw new CallError('requestInvalid');
   }
-  throw new CallError('requestInvalid');
 }
 
 async function audit(
