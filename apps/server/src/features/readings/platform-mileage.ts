@@ -1,6 +1,6 @@
 import { NO_ODOMETER } from '@outrider/domain';
 import type { Queryable } from '../../platform/database.ts';
-import { mileageBaseOf, setMileageBase } from './readings.queries.ts';
+import { mileageBaseOf, takeNothingOff } from './readings.queries.ts';
 
 /**
  * Hectometres since the platform's count started; the odometer itself where it never did.
@@ -19,6 +19,6 @@ export async function platformMileageHm(
   if (gpsTimeS * 1000 <= base.resetAt.getTime()) return 0;
   if (odometerHm >= base.odometerHm) return odometerHm - base.odometerHm;
   // The terminal began anew as well, though it never said so: nothing is taken off from now on.
-  await setMileageBase(db, vehicleId, { ...base, odometerHm: 0 });
+  await takeNothingOff(db, vehicleId, base.resetAt);
   return odometerHm;
 }

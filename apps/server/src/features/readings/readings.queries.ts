@@ -61,6 +61,18 @@ export async function setMileageBase(
   );
 }
 
+/** Counts from the odometer's own 0, unless the count was started again since that moment. */
+export async function takeNothingOff(
+  q: Queryable,
+  vehicleId: number,
+  resetAt: Date,
+): Promise<void> {
+  await q.execute(
+    'update vehicle_mileage_base set odometer_hm = 0 where vehicle_id = $1 and reset_at = $2',
+    [vehicleId, resetAt],
+  );
+}
+
 export type SwitchName = 'redLight' | 'collisionWarning';
 
 /** What a terminal confirmed of its switches; one that it never confirmed is missing. */
