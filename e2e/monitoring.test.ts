@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { locationBody } from '../apps/server/src/gateway/testing/location-body.ts';
+import { TestTerminal } from '../apps/server/src/gateway/testing/test-terminal.ts';
 import { keepPicture, openVisitor, signIn, type Visitor } from './fixture/browser.ts';
 import { launchBrowser } from './fixture/launch-browser.ts';
 import {
@@ -20,6 +22,7 @@ let vehicles: RunningProgram;
 let visitor: Visitor;
 let page: Page;
 let fleet: DemoVehicle[];
+let terminal: TestTerminal | undefined;
 
 beforeAll(async () => {
   [platform, browser, fleet] = await Promise.all([
@@ -37,6 +40,7 @@ beforeAll(async () => {
   await page.getByRole('tree').waitFor();
 });
 afterAll(async () => {
+  terminal?.close();
   await browser?.close();
   await platform?.stop();
 });
@@ -309,6 +313,127 @@ describe('an operator watching the fleet', () => {
       .first()
       .getByText(/ago|just now/)
       .waitFor();
+    expect(visitor.errors).toEqual([]);
+  });
+});
+
+describe('an operator with the window of one vehicle', () => {
+  const CAMERA_LIGHT = 0x9305;
+  const window = () => page.getByRole('article', { name: /Vehicle/ });
+  const answered = new Set<number>();
+  let heartbeat: ReturnType<typeof setInterval> | undefined;
+  afterAll(() => clearInterval(heartbeat));
+
+  /** A terminal in the place of a demo vehicle's own, which drove, stood for five minutes, and drove on. */
+  async function connectInstead({
+    phone,
+    plate,
+    terminalNumber,
+  }: DemoVehicle): Promise<TestTerminal> {
+    const made = await TestTerminal.tcp(platform.terminalPort, phone);
+    made.send(0x0100, {
+      provinceId: 44,
+      cityId: 300,
+      makerId: 'OUTSM',
+      terminalModel: 'SIM',
+      terminalId: terminalNumber,
+      plateColor: 2,
+      plate,
+    });
+    const { value } = await made.expect(0x8100);
+    expect(await made.ackOf(made.send(0x0102, { authCode: String(value.authCode) }))).toBe(0);
+    const nowS = Math.floor(Date.now() / 1000);
+    const report = (agoS: number, eastE6: number, speedDkmh: number) =>
+      made.sendBody(
+        0x0200,
+        locationBody({ gpsTimeS: nowS - agoS, lngE6: 114_060_000 + eastE6, speedDkmh }),
+      );
+    for (let i = 0; i < 6; i++) report(660 - i * 10, i * 1000, 400);
+    report(600, 6000, 0);
+    report(450, 6000, 0);
+    report(300, 6010, 120);
+    expect(await made.ackOf(report(0, 12_000, 400))).toBe(0);
+    heartbeat = setInterval(() => made.send(0x0002, {}), 2000);
+    return made;
+  }
+
+  /** Answers the lights of all cameras, once they have been asked for. */
+  async function answerLights(cameras: number, result: 0 | 1): Promise<void> {
+    const asked = () =>
+      terminal!.received.filter(
+        ({ messageId, serial }) => messageId === CAMERA_LIGHT && !answered.has(serial),
+      );
+    await expect.poll(() => asked().length).toBe(cameras);
+    for (const { serial } of asked()) {
+      answered.add(serial);
+      terminal!.send(0x0001, { ackSerial: serial, ackMessageId: CAMERA_LIGHT, result });
+    }
+  }
+
+  it('sees where it was, with a window for each stop and each point', async () => {
+    const [car] = fleet;
+    terminal = await connectInstead(car!);
+    await search().fill(car!.plate);
+    await row(car!.plate).click();
+    await window().getByRole('button', { name: 'Track' }).click();
+    const card = page.getByRole('region', { name: `Track of ${car!.plate}` });
+    await window().waitFor({ state: 'hidden' });
+    const stop = card.getByRole('list', { name: 'Stops' }).getByRole('button', { name: /5 min/ });
+    await stop.click();
+    const place = page.getByRole('region', { name: `${car!.plate}: Stop` });
+    await place.getByText('Stop duration').waitFor();
+    await place.getByText(/, China$/).waitFor();
+    expect(await place.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/).count()).toBe(2);
+    await page.keyboard.press('Escape');
+    await place.waitFor({ state: 'hidden' });
+    await clickOnTrack();
+    const point = page.getByRole('region', { name: `${car!.plate}: Track point` });
+    await point.getByText('Still duration').waitFor();
+    await point.getByText('40 km/h').waitFor();
+    await point.getByRole('button', { name: 'Place before' }).click();
+    await point.getByText('40 km/h').waitFor();
+    await page.keyboard.press('Escape');
+    await point.waitFor({ state: 'hidden' });
+    await card.getByRole('button', { name: 'Close the track' }).click();
+    await card.waitFor({ state: 'hidden' });
+  });
+
+  /** Clicks the first point of the track that lies to the left of the middle, where the stop is. */
+  async function clickOnTrack(): Promise<void> {
+    const map = page.getByRole('application');
+    const box = (await map.boundingBox())!;
+    const y = box.y + (box.height + 56) / 2;
+    const isOver = () => map.evaluate((element) => element.style.cursor === 'pointer');
+    const found = async () => {
+      for (let x = box.x + box.width / 2 - 20; x > box.x + 300; x -= 4) {
+        await page.mouse.move(x, y);
+        if (await isOver()) return x;
+      }
+      return 0;
+    };
+    // The map may be on its way still.
+    await expect.poll(found, { timeout: 20_000 }).toBeGreaterThan(0);
+    await page.mouse.down();
+    await page.mouse.up();
+  }
+
+  it('reads beside a switch what the terminal answered, and that it is offline', async () => {
+    const [car] = fleet;
+    await row(car!.plate).click();
+    const light = window().getByRole('switch', { name: 'Infrared light' });
+    await light.click();
+    await window().getByText('Waiting for the terminal…').waitFor();
+    await answerLights(4, 1);
+    await window().getByText('The terminal refused the command').waitFor();
+    expect(await light.getAttribute('aria-checked')).toBe('false');
+    await light.click();
+    await answerLights(4, 0);
+    await window().getByText('On', { exact: true }).waitFor();
+    await expect.poll(() => light.getAttribute('aria-checked')).toBe('true');
+    clearInterval(heartbeat);
+    terminal!.close();
+    await window().getByText('The terminal is offline').waitFor({ timeout: 60_000 });
+    expect(await light.isDisabled()).toBe(true);
     expect(visitor.errors).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { EncodeError, encodeMessage, type MessageId, type MessageValue } from '@outrider/jt808';
 import {
+  answeredLate,
   sendToTerminal,
   type TerminalCommand,
   type TerminalReply,
@@ -34,16 +35,18 @@ const LONGEST_WAIT_MS = 600_000;
 export class CommandDesk {
   readonly #registry: SessionRegistry;
   readonly #outbox: Outbox;
+  readonly #bus: Bus;
   #waiting = 0;
 
-  constructor(registry: SessionRegistry, outbox: Outbox) {
+  constructor(registry: SessionRegistry, outbox: Outbox, bus: Bus) {
     this.#registry = registry;
     this.#outbox = outbox;
+    this.#bus = bus;
   }
 
   /** Answers `sendToTerminal`. @returns a function that ends it */
-  serve(bus: Bus): () => void {
-    return bus.serve(sendToTerminal, (command) => this.send(command));
+  serve(): () => void {
+    return this.#bus.serve(sendToTerminal, (command) => this.send(command));
   }
 
   async send(command: TerminalCommand): Promise<TerminalReply> {
@@ -56,9 +59,10 @@ export class CommandDesk {
     this.#outbox.flush();
     this.#waiting++;
     try {
-      const { messageId } = command;
+      const { messageId, terminalId, lateKey } = command;
+      const onLate = lateKey && (() => this.#bus.publish(answeredLate, { terminalId, lateKey }));
       return await session.commands.wait(
-        { messageId, ...sent, answerId: answerOf[messageId] },
+        { messageId, ...sent, answerId: answerOf[messageId], ...(onLate && { onLate }) },
         Math.min(command.waitForMs, LONGEST_WAIT_MS),
       );
     } finally {

@@ -42,7 +42,7 @@ export function createGateway(context: RoleContext): Gateway {
   const heard = new Heard();
   const knocks = new Knocks(bus, clock);
   const losses = createLossLog(log, 'gateway.losses');
-  const desk = new CommandDesk(registry, outbox);
+  const desk = new CommandDesk(registry, outbox, bus);
   const metrics = createGatewayMetrics(context.metrics, () => ({
     connections: tcp.sessions.size,
     authenticated: registry.size,
@@ -171,7 +171,7 @@ export function createGateway(context: RoleContext): Gateway {
       scheduler.every('terminals.refresh', REFRESH_MS, () => directory.refresh());
       scheduler.every('terminals.heard', HEARD_MS, keepHeard);
       const endings = [
-        desk.serve(bus),
+        desk.serve(),
         bus.subscribe(terminalsShutOut, ({ ids }) => {
           for (const id of ids) registry.find(id)?.close('shut_out');
         }),

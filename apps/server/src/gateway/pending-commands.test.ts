@@ -25,6 +25,19 @@ describe('commands that wait for their answers', () => {
     expect(await first).toEqual({ result: 'ok', answer: 'of the oldest' });
   });
 
+  it('tell when the terminal confirms after the wait, once', async () => {
+    const pending = new PendingCommands();
+    let told = 0;
+    const light = { messageId: 0x9305, frames: 1, answerId: undefined, onLate: () => told++ };
+    expect(await pending.wait({ ...light, serial: 1 }, 1)).toEqual({ result: 'timeout' });
+    expect(await pending.wait({ ...light, serial: 2 }, 1)).toEqual({ result: 'timeout' });
+    pending.acknowledged(1, 0x9305, 1);
+    expect(told).toBe(0);
+    pending.acknowledged(2, 0x9305, 0);
+    pending.acknowledged(2, 0x9305, 0);
+    expect(told).toBe(1);
+  });
+
   it('end when the terminal refuses, is gone, or takes too long', async () => {
     const pending = new PendingCommands();
     const refused = pending.wait(query, 1000);

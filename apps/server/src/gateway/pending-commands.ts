@@ -11,6 +11,8 @@ interface PendingCommand {
   readonly frames: number;
   /** the message that brings the answer; without one the general answer is all there is */
   readonly answerId: number | undefined;
+  /** Told when the terminal confirms it after the wait; without it that is of no interest. */
+  readonly onLate?: (() => void) | undefined;
   readonly settle: (reply: TerminalReply) => void;
 }
 
@@ -24,6 +26,8 @@ const resultOfAck: Readonly<Record<number, TerminalResult>> = {
 /** What one terminal was told and has not answered yet. */
 export class PendingCommands {
   #waiting: PendingCommand[] = [];
+  /** Those that were waited for in vain, the newest last; no more than may wait. */
+  #overdue: PendingCommand[] = [];
 
   get isFull(): boolean {
     return this.#waiting.length >= MOST_WAITING;
@@ -40,18 +44,29 @@ export class PendingCommands {
           resolve(reply);
         },
       };
-      const timer = setTimeout(() => pending.settle({ result: 'timeout' }), waitForMs);
+      const timer = setTimeout(() => {
+        if (pending.onLate) this.#overdue = [...this.#overdue, pending].slice(-MOST_WAITING);
+        pending.settle({ result: 'timeout' });
+      }, waitForMs);
       this.#waiting.push(pending);
     });
   }
 
   /** The terminal's general answer (0x0001). Where another message brings the answer, "ok" is not the end. */
   acknowledged(ackSerial: number, ackMessageId: number, result: number): void {
-    const pending = this.#waiting.find(
-      (each) => each.messageId === ackMessageId && isSerialOf(each, ackSerial),
-    );
+    const isMeant = (each: PendingCommand) =>
+      each.messageId === ackMessageId && isSerialOf(each, ackSerial);
+    const pending = this.#waiting.find(isMeant);
+    if (!pending) this.#acknowledgedLate(isMeant, result);
     if (!pending || (result === ackResults.ok && pending.answerId !== undefined)) return;
     pending.settle({ result: resultOfAck[result] ?? 'failed' });
+  }
+
+  #acknowledgedLate(isMeant: (each: PendingCommand) => boolean, result: number): void {
+    const late = this.#overdue.find(isMeant);
+    if (!late) return;
+    this.#overdue = this.#overdue.filter((other) => other !== late);
+    if (result === ackResults.ok) late.onLate?.();
   }
 
   /** @param ackSerial the serial that the answer names, where it names one */

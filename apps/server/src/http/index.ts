@@ -34,6 +34,7 @@ import { bindAll } from './bind.ts';
 import { logCalls } from './call-log.ts';
 import { serveReference } from './docs/index.ts';
 import { serveLanguages } from './language-routes.ts';
+import { followLateSwitches } from './late-switches.ts';
 import { mayReadMetrics } from './metrics-access.ts';
 import { createOriginCheck } from './origin.ts';
 import { recordCalls } from './record-calls.ts';
@@ -129,6 +130,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
         backups: Backups;
         regions: LiveRegions;
         presence: Presence;
+        endLateSwitches: () => void;
       }
     | undefined;
   /** Exports are files of their owner like any other. */
@@ -156,6 +158,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
       await regions.start(bus);
       const presence = new Presence(context, regions);
       presence.start();
+      const endLateSwitches = followLateSwitches(context);
       const setup = createSetup({ db, bus, config, directory, live: live.store });
       const push = new Push({ context, signIn, live: live.store, directory });
       const languages = new PlatformTexts({ config, db, bus, log, clock });
@@ -251,7 +254,17 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
       );
       await serveClient(app, config.webRootDir);
       const jobs = { exports, imports, backups, languages, regions, presence, maps };
-      running = { app, live, today, setup, push, addresses, addressSockets, ...jobs };
+      running = {
+        app,
+        live,
+        today,
+        setup,
+        push,
+        addresses,
+        addressSockets,
+        ...jobs,
+        endLateSwitches,
+      };
       scheduler.every('backups.follow', FOLLOW_SCHEDULE_EVERY_MS, () => backups.followSchedule(), {
         leader: true,
       });
@@ -298,6 +311,7 @@ export function createWeb(context: RoleContext, options: WebOptions = {}): WebRo
       await running?.today.stop();
       await running?.presence.stop();
       await running?.regions.stop();
+      running?.endLateSwitches();
       running?.setup.stop();
       running?.languages.stop();
       await directory.stop();

@@ -2,6 +2,7 @@ import { NO_ODOMETER, StatusBit } from '@outrider/domain';
 import { writeElectricFrame } from '@outrider/jt808';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
+  answeredLate,
   sendToTerminal,
   type TerminalCommand,
   type TerminalReply,
@@ -264,6 +265,17 @@ describe('the switches of a terminal', () => {
     );
     expect(asked).toMatchObject([{ messageId: 0x9305, value: { channel: 1, on: 1 } }]);
     expect(await info()).toMatchObject({ redLightStatus: 1 });
+  });
+
+  it('remember what the terminal confirms after nobody waits any longer', async () => {
+    const asked = await withTerminal(
+      () => ({ result: 'timeout' }),
+      async () => expect((await redLight(0)).resultMsg).toBe('error.terminalSilent'),
+    );
+    expect(await info()).toMatchObject({ redLightStatus: 1 });
+    const [{ terminalId, lateKey = '' } = { terminalId: 0 }] = asked;
+    fixture.context.bus.publish(answeredLate, { terminalId, lateKey });
+    await vi.waitFor(async () => expect(await info()).toMatchObject({ redLightStatus: 0 }));
   });
 
   it('change nothing of the driver assistance but the warnings of collisions', async () => {

@@ -1,10 +1,11 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { useEscape } from '../kit/use-escape.ts';
+import { clusterRows } from './cluster-rows.ts';
 import styles from './fleet-map.module.css';
 import type { HoveredCluster } from './fleet-map-controller.ts';
 import { type LivePositionsView, PositionFlag } from './live-positions-view.ts';
 import type { MapLabels } from './map-labels.ts';
-import { kindOfStatus, vehicleKinds } from './vehicles/vehicle-kind.ts';
+import { kindOfStatus } from './vehicles/vehicle-kind.ts';
 
 export interface ClusterCardProps {
   readonly cluster: HoveredCluster;
@@ -49,7 +50,7 @@ export function ClusterCard(props: ClusterCardProps) {
   }, []);
   useEscape(true, props.onClose);
 
-  const rows = rowsOf(cluster, positions, plateOf);
+  const rows = clusterRows(cluster.vehicleIds, positions, plateOf, MAX_ROWS);
   const nowS = props.nowMs() / 1000;
   const hidden = cluster.vehicleIds.length - MAX_ROWS;
   return (
@@ -63,7 +64,7 @@ export function ClusterCard(props: ClusterCardProps) {
     >
       <div className={styles.cardTitle}>{labels.clusterTitle(cluster.vehicleIds.length)}</div>
       <ul className={styles.cardList}>
-        {rows.slice(0, MAX_ROWS).map(({ id, row, plate }) => {
+        {rows.map(({ id, row, plate }) => {
           const kind = kindOfStatus(positions.status[row]!);
           const sinceS = positions.statusSinceS[row]!;
           return (
@@ -99,28 +100,4 @@ export function ClusterCard(props: ClusterCardProps) {
       {hidden > 0 && <div className={styles.cardMore}>{labels.clusterMore(hidden)}</div>}
     </section>
   );
-}
-
-interface CardRow {
-  readonly id: number;
-  readonly row: number;
-  readonly plate: string;
-  readonly order: number;
-}
-
-/** Alarms first, then by status, then by plate. */
-function rowsOf(
-  cluster: HoveredCluster,
-  positions: LivePositionsView,
-  plateOf: (vehicleId: number) => string | undefined,
-): CardRow[] {
-  const rows: CardRow[] = [];
-  for (const id of cluster.vehicleIds) {
-    const row = positions.indexOf(id);
-    if (row === undefined) continue;
-    const hasAlarm = (positions.flags[row]! & PositionFlag.alarm) !== 0;
-    const order = vehicleKinds.indexOf(kindOfStatus(positions.status[row]!)) - (hasAlarm ? 100 : 0);
-    rows.push({ id, row, plate: plateOf(id) ?? String(id), order });
-  }
-  return rows.sort((a, b) => a.order - b.order || (a.plate < b.plate ? -1 : 1));
 }

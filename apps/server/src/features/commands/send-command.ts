@@ -15,14 +15,18 @@ const failures: Readonly<Record<Exclude<TerminalResult, 'ok'>, ErrorCode>> = {
   timeout: 'terminalSilent',
 };
 
-/** Sends a message to a terminal and waits for what it answers; that it does not is a result as well. */
+/**
+ * Sends a message to a terminal and waits for what it answers; that it does not is a result as well.
+ * @param lateKey an answer that comes after the wait is told with it, see `answeredLate`
+ */
 export async function askTerminal(
   bus: Bus,
   terminalId: number,
   messageId: number,
   value: unknown,
+  lateKey?: string,
 ): Promise<TerminalReply> {
-  const command = { terminalId, messageId, value, waitForMs: WAIT_MS };
+  const command = { terminalId, messageId, value, waitForMs: WAIT_MS, ...(lateKey && { lateKey }) };
   try {
     return await bus.request(sendToTerminal, command, BUS_WAIT_MS);
   } catch (error) {
@@ -42,8 +46,9 @@ export async function commandTerminal(
   terminalId: number,
   messageId: number,
   value: unknown,
+  lateKey?: string,
 ): Promise<TerminalReply> {
-  const reply = await askTerminal(bus, terminalId, messageId, value);
+  const reply = await askTerminal(bus, terminalId, messageId, value, lateKey);
   if (reply.result !== 'ok') throw new CallError(failures[reply.result]);
   return reply;
 }

@@ -73,7 +73,9 @@ export async function takeNothingOff(
   );
 }
 
-export type SwitchName = 'redLight' | 'collisionWarning';
+/** What operators switch in terminals. */
+export const switchNames = ['redLight', 'collisionWarning'] as const;
+export type SwitchName = (typeof switchNames)[number];
 
 /** What a terminal confirmed of its switches; one that it never confirmed is missing. */
 export async function switchesOf(

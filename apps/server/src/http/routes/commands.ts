@@ -21,6 +21,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Handlers } from '../bind.ts';
 import type { Caller, Exchange } from '../caller.ts';
+import { lateKeyOf } from '../late-switches.ts';
 
 const TEXT = 0x8300;
 const SET_PARAMETERS = 0x8103;
@@ -82,7 +83,8 @@ export function commandHandlers({
     async sendRedLight({ terminal, redLightStatus }, caller, exchange) {
       const vehicle = await byNumber(caller.scope, terminal);
       await note('redLightSwitched', vehicle, caller, exchange, { on: redLightStatus === 1 });
-      await switchInfrared(bus, vehicle, redLightStatus);
+      const lateKey = lateKeyOf('redLight', redLightStatus === 1);
+      await switchInfrared(bus, vehicle, redLightStatus, lateKey);
       await saveSwitch(db, vehicle.terminalId, 'redLight', redLightStatus === 1);
       return { result: 'ok' as const };
     },
@@ -125,10 +127,15 @@ function readingOf(live: LiveStore, vehicleId: number): number {
 }
 
 /** Switches the light of every camera. Some have none: it is done when one of them did it. */
-async function switchInfrared(bus: Bus, vehicle: Equipped, on: 0 | 1): Promise<void> {
+async function switchInfrared(
+  bus: Bus,
+  vehicle: Equipped,
+  on: 0 | 1,
+  lateKey: string,
+): Promise<void> {
   const cameras = Math.min(Math.max(1, vehicle.channelCount), MOST_CAMERAS);
   const told = Array.from({ length: cameras }, (_, index) =>
-    commandTerminal(bus, vehicle.terminalId, CAMERA_INFRARED, { channel: index + 1, on }),
+    commandTerminal(bus, vehicle.terminalId, CAMERA_INFRARED, { channel: index + 1, on }, lateKey),
   );
   const answers = await Promise.allSettled(told);
   if (answers.some(({ status }) => status === 'fulfilled')) return;
@@ -146,7 +153,8 @@ async function switchCollisionWarnings(bus: Bus, terminalId: number, on: boolean
   if (isOn === on) return;
   const value = withCollisionWarnings(present, on);
   const parameters = [{ id: DRIVER_ASSISTANCE, key: 'raw' as const, value }];
-  await commandTerminal(bus, terminalId, SET_PARAMETERS, { parameters });
+  const lateKey = lateKeyOf('collisionWarning', on);
+  await commandTerminal(bus, terminalId, SET_PARAMETERS, { parameters }, lateKey);
 }
 
 /** The driver assistance in a terminal's answer (0x0104), which travelled over the bus as it was decoded. */

@@ -20,6 +20,8 @@ const HOURS = [1, 4, 12, 24] as const;
 const REFRESH_MS = 30_000;
 /** Closer than this a short way fills the whole map. */
 const FIT_MAX_ZOOM = 16;
+/** Where a vehicle stood is looked at closely. */
+const STREET_ZOOM = 15;
 /** `HH:mm:ss` of `yyyy-MM-dd HH:mm:ss` */
 const CLOCK_AT = 11;
 
@@ -55,7 +57,10 @@ export function RecentTrackView(props: RecentTrackViewProps) {
   const goTo = (next: TrackPick) => {
     pick(next);
     const place = shownSpot(data, next);
-    if (place) stage.camera.goTo(place.spot.at.lat, place.spot.at.lng);
+    if (place === undefined) return;
+    const { lat, lng } = place.spot.at;
+    const { zoom } = stage.camera;
+    stage.camera.goTo(lat, lng, next.kind === 'stop' ? Math.max(zoom, STREET_ZOOM) : zoom);
   };
   const stepBy = (by: -1 | 1) => {
     if (data === undefined || picked === null) return undefined;
