@@ -1,5 +1,6 @@
 import type { Area } from '@outrider/contract';
 import { useT } from '../../client/language.ts';
+import { useEscape } from '../../kit/use-escape.ts';
 import type { MapStage } from '../../map/index.ts';
 import { PlaceTag } from '../../map/tools/index.ts';
 import styles from './area-card.module.css';
@@ -18,10 +19,14 @@ export interface MarkWindowProps {
 export function MarkWindow({ stage, area, tree, onClose }: MarkWindowProps) {
   const t = useT();
   const shape = shapeOf(area);
+  useEscape(true, onClose);
   if (shape?.kind !== 'point') return null;
   const facts: readonly (readonly [string, string])[] = [
     [t('region.fact.class'), tree.classes.get(area.treeId)?.name ?? t('region.none')],
-    [t('region.fact.radius'), area.radius > 0 ? `${area.radius} m` : t('region.none')],
+    [
+      t('region.fact.radius'),
+      area.radius > 0 ? t('units.metres', { value: area.radius }) : t('region.none'),
+    ],
     [t('region.fact.description'), area.description === '' ? t('region.none') : area.description],
   ];
   return (

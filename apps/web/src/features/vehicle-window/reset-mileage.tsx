@@ -49,6 +49,8 @@ export function ResetMileage({
   return (
     <Popconfirm
       title={t('window.resetAsk')}
+      // No wider than the window, so that it is whole in view wherever the window is.
+      styles={{ root: { maxWidth: 280 } }}
       okText={t('window.reset')}
       cancelText={t('action.cancel')}
       onConfirm={() => void reset()}
