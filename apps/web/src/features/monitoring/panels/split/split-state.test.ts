@@ -14,11 +14,15 @@ describe('the split view', () => {
     expect(four.vehicles).toEqual([7, 0, 9, 0]);
   });
 
-  it('takes a vehicle into the first free tile, and into the first one when all are taken', () => {
+  it('takes a vehicle into the first free tile, and has more tiles when all are taken', () => {
     const more = withVehicle(withVehicle(four, 1), 2);
     expect(more.vehicles).toEqual([7, 1, 9, 2]);
-    expect(withVehicle(more, 3).vehicles).toEqual([3, 1, 9, 2]);
     expect(withVehicle(more, 9)).toBe(more);
+    const six = withVehicle(more, 3);
+    expect([six.layout, six.vehicles]).toEqual([6, [7, 1, 9, 2, 3, 0]]);
+    const nine = [4, 5, 6, 8].reduce((split, id) => withVehicle(split, id), six);
+    expect(nine.vehicles).toEqual([7, 1, 9, 2, 3, 4, 5, 6, 8]);
+    expect(withVehicle(nine, 10).vehicles).toEqual([10, 1, 9, 2, 3, 4, 5, 6, 8]);
   });
 
   it('puts a vehicle where it was dropped; who stood there takes its place', () => {

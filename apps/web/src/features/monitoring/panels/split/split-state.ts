@@ -35,11 +35,15 @@ export function withLayout(split: SplitState, layout: SplitLayout): SplitState {
 }
 
 /**
- * Puts a vehicle into a tile: a given one, else the first free one, else the first.
- * A vehicle has one tile: it moves.
+ * Puts a vehicle into a tile: a given one, else the first free one. Where none is free there come to be
+ * more tiles; of the most that there can be, the first is taken. A vehicle has one tile: it moves.
  */
 export function withVehicle(split: SplitState, vehicleId: number, tile?: number): SplitState {
   if (tile === undefined && split.vehicles.includes(vehicleId)) return split;
+  const larger = splitLayouts.find((tiles) => tiles > split.layout);
+  if (tile === undefined && larger !== undefined && !split.vehicles.includes(0)) {
+    return withVehicle(withLayout(split, larger), vehicleId);
+  }
   const free = split.vehicles.indexOf(0);
   const at = tile ?? Math.max(0, free);
   const from = split.vehicles.indexOf(vehicleId);
