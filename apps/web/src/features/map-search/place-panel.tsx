@@ -36,6 +36,8 @@ export function PlacePanel({ stage, onRoute, onMarker }: PlacePanelProps) {
     near: ReturnType<typeof centreOf>;
   } | null>(null);
   const [activeIndex, setActiveIndex] = useState(0);
+  /** the suggestion that was chosen, which may not be the best answer to its name */
+  const [chosen, setChosen] = useState<Wgs84 | null>(null);
   const query = useCall(
     'searchPlaces',
     {
@@ -58,15 +60,20 @@ export function PlacePanel({ stage, onRoute, onMarker }: PlacePanelProps) {
   );
   const results = useMemo(() => ({ pins, path: [] }), [pins]);
   useResultLayer(stage, results);
-  // The best one is gone to: the others of that name may be on other continents.
+  // One is gone to: the others of that name may be on other continents.
   useEffect(() => {
-    setActiveIndex(0);
-    const [first] = places;
-    if (first) fitPlaces(stage, [wgs84(first.lat, first.lng)]);
-  }, [places, stage]);
+    const known = places.findIndex(({ lat, lng }) => lat === chosen?.lat && lng === chosen.lng);
+    const index = Math.max(0, known);
+    setActiveIndex(index);
+    const place = places[index];
+    if (place) fitPlaces(stage, [wgs84(place.lat, place.lng)]);
+  }, [places, chosen, stage]);
 
-  const search = (wanted: string, page = 1) => {
-    if (wanted.trim() !== '') setQuestion({ text: wanted.trim(), page, near: centreOf(stage) });
+  const search = (wanted: string, at: Wgs84 | null = null) => {
+    setChosen(at);
+    if (wanted.trim() !== '') {
+      setQuestion({ text: wanted.trim(), page: 1, near: at ?? centreOf(stage) });
+    }
   };
   const turn = (by: number) => {
     if (question) setQuestion({ ...question, page: question.page + by });
@@ -87,9 +94,9 @@ export function PlacePanel({ stage, onRoute, onMarker }: PlacePanelProps) {
           value={text}
           autoFocus
           onText={setText}
-          onPlace={(name) => {
+          onPlace={(name, at) => {
             setText(name);
-            search(name);
+            search(name, at);
           }}
           onEnter={() => search(text)}
         />
