@@ -201,7 +201,7 @@ export function MonitoringPage(props: MonitoringPageProps) {
             iconOf={iconOf}
             preferences={preferences}
             mapRef={setMap}
-            aboveSheet={phone && selected !== null}
+            aboveSheet={phone && (selected !== null || side !== null)}
             isCovered={split.isOpen}
             renderWindow={anchored ? (id) => vehicleWindow(id, false) : undefined}
           />

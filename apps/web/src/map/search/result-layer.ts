@@ -1,5 +1,4 @@
 import type { Wgs84 } from '@outrider/domain';
-import { boundingExtent } from 'ol/extent.js';
 import Layer from 'ol/layer/Layer.js';
 import type { FrameState } from 'ol/Map.js';
 import { fontFamily } from '../../theme/palette.ts';
@@ -24,7 +23,6 @@ const NOTHING: Results = { pins: [], path: [] };
 const PIN_FONT = `700 12px ${fontFamily}`;
 /** spec/2 §9 */
 const ARROW_SPACING_PX = 60;
-const FIT_PADDING_PX = 50;
 const FIT_MAX_ZOOM = 19;
 const ONE_PLACE_ZOOM = 15;
 
@@ -163,15 +161,7 @@ export function fitPlaces(stage: MapStage, places: readonly Wgs84[]): void {
     stage.camera.goTo(first.lat, first.lng, Math.max(stage.camera.zoom, ONE_PLACE_ZOOM));
     return;
   }
-  const coordinates = places.map(({ lat, lng }) => {
-    const { x, y } = stage.plane.project(lat, lng, { x: 0, y: 0 });
-    return [x, y];
-  });
-  stage.map.getView().fit(boundingExtent(coordinates), {
-    padding: [FIT_PADDING_PX, FIT_PADDING_PX, FIT_PADDING_PX, FIT_PADDING_PX],
-    maxZoom: FIT_MAX_ZOOM,
-    duration: stage.camera.wantsNoMotion ? 0 : 250,
-  });
+  stage.camera.fitPlaces(places, FIT_MAX_ZOOM);
 }
 
 function sized(
