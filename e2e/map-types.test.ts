@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { MapServices } from '@outrider/contract';
+import type { Area, MapServices } from '@outrider/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepPicture, openVisitor, signIn, type Visitor } from './fixture/browser.ts';
@@ -116,6 +116,37 @@ const openPicker = () => page.getByRole('button', { name: 'Choose the map' }).cl
 /** A busy machine takes its time for a picture. */
 const patiently = { timeout: 15_000 };
 
+interface Circle {
+  readonly lng: number;
+  readonly lat: number;
+  readonly radius: number;
+}
+
+/** Draws a circle at the same pixels of the map, saves it and reads what is stored of it. */
+async function drawnCircle(name: string): Promise<Circle> {
+  await page.getByRole('button', { name: 'Add region', exact: true }).click();
+  const status = page.getByRole('status');
+  await status.filter({ hasText: 'Click the centre' }).waitFor();
+  const map = (await page.locator('[data-basemap]').first().boundingBox())!;
+  const [x, y] = [map.x + map.width / 2 - 40, map.y + map.height / 2 - 30];
+  await page.mouse.click(x, y);
+  await page.mouse.click(x + 60, y);
+  await status.filter({ hasText: 'Drag the dots' }).waitFor();
+  await page.getByLabel('Region name').fill(name);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  const answer = await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const init = { method: 'POST', headers, body: '' };
+    return (await fetch('/api/monitorAreaTree/treeAndArea', init)).text();
+  });
+  const tree: { resultData: { areaList: Area[] } } = JSON.parse(answer);
+  const { areaList } = tree.resultData;
+  const { points, radius } = areaList.find(({ areaName }) => areaName === name)!;
+  const [center] = JSON.parse(points) as { x: number; y: number }[];
+  return { lng: center!.x, lat: center!.y, radius };
+}
+
 /** Where the beak of the vehicle's window points, once it stands still. */
 async function beak() {
   let last = { x: Number.NaN, y: Number.NaN };
@@ -199,5 +230,32 @@ describe('the types of maps', () => {
     await page.reload();
     await expect.poll(shown, patiently).toMatch(/^google-/);
     expect(elsewhere).toEqual([]);
+  });
+
+  it('have a region drawn on any of them lie where it is', async () => {
+    await call('/monitorAreaTree/save', { name: 'Yards' });
+    await page.goto('/operationManage/regionManage/regionSet');
+    await page.getByRole('treeitem').filter({ hasText: 'Yards' }).click();
+    await page.locator('[data-basemap="ready"]').first().waitFor();
+    const circles: Circle[] = [];
+    for (const [name, base] of [
+      ['Built-in map', 'system'],
+      ['Baidu', 'baidu-standard'],
+      ['Gaode', 'gaode-standard'],
+    ] as const) {
+      await openPicker();
+      await choose(name);
+      await expect.poll(shown).toBe(base);
+      await page.keyboard.press('Escape');
+      circles.push(await drawnCircle(name));
+    }
+    console.log(JSON.stringify(circles));
+    const [truth, ...others] = circles;
+    for (const { lng, lat, radius } of others) {
+      // Taken for WGS 84, the places of either map would lie half a kilometre and more from it.
+      const apartM = Math.hypot((lat - truth!.lat) * 111_320, (lng - truth!.lng) * 102_800);
+      expect(apartM).toBeLessThan(truth!.radius / 20);
+      expect(Math.abs(radius / truth!.radius - 1)).toBeLessThan(0.05);
+    }
   });
 });

@@ -7,9 +7,11 @@ import { ColorChoice } from './color-choice.tsx';
 import { DrawnRow, problemText } from './drawn-row.tsx';
 import styles from './form.module.css';
 import { FormRow } from './form-row.tsx';
+import { Glyph } from './glyph.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import { PhotoRow } from './photo-row.tsx';
 import type { RegionKind } from './region-kind.ts';
+import { IconButton } from './region-list.tsx';
 import type { RegionTree } from './region-tree.ts';
 import { SymbolChoice } from './symbol-choice.tsx';
 import { useFleetLists } from './use-fleet-lists.ts';
@@ -24,10 +26,13 @@ export interface AreaFormProps {
   readonly onGoTo: () => void;
   /** Opens the dialog that makes a line of a track; undefined for whoever may read none. */
   readonly onFromTrack: (() => void) | undefined;
+  /** Opens the dialog that adds a classification, below which this then goes; undefined for whoever may add none. */
+  readonly onAddClass: (() => void) | undefined;
 }
 
 /** All that is kept of a region or marker; its shape is drawn on the map meanwhile. */
-export function AreaForm({ kind, desk, tree, sketchText, onGoTo, onFromTrack }: AreaFormProps) {
+export function AreaForm(props: AreaFormProps) {
+  const { kind, desk, tree, sketchText, onGoTo, onFromTrack, onAddClass } = props;
   const t = useT();
   const id = useId();
   const lists = useFleetLists(true);
@@ -116,17 +121,24 @@ export function AreaForm({ kind, desk, tree, sketchText, onGoTo, onFromTrack }: 
           required
           problem={problemOf('treeId')}
         >
-          <TreeSelect<number | null>
-            id={`${id}-treeId`}
-            style={{ width: '100%' }}
-            treeDataSimpleMode
-            treeDefaultExpandAll
-            showSearch={{ treeNodeFilterProp: 'title' }}
-            treeData={classes}
-            value={draft.treeId}
-            onChange={(treeId) => set({ treeId: treeId ?? null })}
-            {...(problems.treeId && { status: 'error' as const })}
-          />
+          <div className={styles.withButton}>
+            <TreeSelect<number | null>
+              id={`${id}-treeId`}
+              style={{ width: '100%' }}
+              treeDataSimpleMode
+              treeDefaultExpandAll
+              showSearch={{ treeNodeFilterProp: 'title' }}
+              treeData={classes}
+              value={draft.treeId}
+              onChange={(treeId) => set({ treeId: treeId ?? null })}
+              {...(problems.treeId && { status: 'error' as const })}
+            />
+            {onAddClass && (
+              <IconButton label={t('region.addClass')} onClick={onAddClass}>
+                <Glyph name="addFolder" />
+              </IconButton>
+            )}
+          </div>
         </FormRow>
         {lists.departments.length > 1 && (
           <FormRow label={t('region.form.department')} htmlFor={`${id}-deptid`}>

@@ -51,7 +51,8 @@ export function PanelDialogs(props: PanelDialogsProps) {
           onClose={(id) => {
             onClose();
             if (id === null) return;
-            void props.reload().then(() => desk.select(classNodeId(id)));
+            if (desk.work !== null) desk.change((draft) => ({ ...draft, treeId: id }));
+            void props.reload().then(() => desk.work === null && desk.select(classNodeId(id)));
           }}
         />
       );

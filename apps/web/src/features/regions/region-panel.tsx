@@ -216,6 +216,11 @@ export function RegionPanel({ kind, stage, shown, onLink, onStep }: RegionPanelP
               tree={tree}
               sketchText={drawing.text}
               onGoTo={() => goToShape(stage, work.draft.shape)}
+              onAddClass={
+                may('add')
+                  ? () => setDialog({ kind: 'class', edited: null, parentId: null })
+                  : undefined
+              }
               onFromTrack={
                 permissions.has('*') || permissions.has('trackReplay.read')
                   ? () => setDialog({ kind: 'track' })

@@ -181,7 +181,7 @@ export const regions = {
 
   'region.import.title.region': 'Import regions',
   'region.import.title.marker': 'Import markers',
-  'region.import.hint': 'GeoJSON, KML and GPX, in WGS 84.',
+  'region.import.hint': 'GeoJSON, KML, KMZ and GPX, in WGS 84, up to 10 MB.',
   'region.import.choose': 'Choose a file',
   'region.import.other': 'Choose another file',
   'region.import.drop': 'or drop it here',

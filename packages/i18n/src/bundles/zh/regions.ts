@@ -177,7 +177,7 @@ export const regions = {
 
   'region.import.title.region': '导入区域',
   'region.import.title.marker': '导入标注',
-  'region.import.hint': '支持 GeoJSON、KML 和 GPX，坐标为 WGS 84。',
+  'region.import.hint': '支持 GeoJSON、KML、KMZ 和 GPX，坐标为 WGS 84，不超过 10 MB。',
   'region.import.choose': '选择文件',
   'region.import.other': '选择其他文件',
   'region.import.drop': '或将文件拖到这里',
