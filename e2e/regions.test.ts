@@ -56,6 +56,8 @@ async function save(name: string): Promise<void> {
   await hint().filter({ hasText: 'Drag' }).waitFor();
   await page.getByLabel('Region name').fill(name);
   await button('Save').click();
+  await page.getByText(`Link vehicles to “${name}” now?`).waitFor();
+  await button('Not now').click();
   await row(name).waitFor();
   await card(name).waitFor();
 }
