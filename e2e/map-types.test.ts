@@ -246,7 +246,7 @@ describe('the types of maps', () => {
     ] as const) {
       await openPicker();
       await page.locator('label').filter({ hasText: name }).click();
-      await expect.poll(shown).toBe(base);
+      await expect.poll(shown, patiently).toBe(base);
       await page.keyboard.press('Escape');
       circles.push(await drawnCircle(name));
     }
