@@ -124,6 +124,27 @@ describe('the maps that users have', () => {
     expect(refused.body.errCode).toBe(errors.mapUnknown.errCode);
   });
 
+  it('do not take a key along to another server: it has to be entered again', async () => {
+    await offerGaode();
+    const urls = { 'gaode.standard': 'https://tiles.example/{z}/{x}/{y}?k={key}' };
+    const refused = await save({ offered: ['gaode'], urls });
+    expect(refused).toMatchObject({
+      errCode: errors.recordInvalid.errCode,
+      details: { fields: [{ field: 'urls.gaode.standard', messageKey: 'error.mapKeyAgain' }] },
+    });
+    const sameServer = { 'gaode.standard': `${origin}/other?z={z}&x={x}&y={y}&k={key}` };
+    expect((await save({ offered: ['gaode'], urls: sameServer })).errCode).toBe(0);
+    expect((await save({ offered: ['gaode'], urls, keys: { gaode: 'another' } })).errCode).toBe(0);
+
+    const hidden = own(7, { url: `${origin}/{z}/{x}/{y}?k={key}` });
+    await save({ own: [hidden], keys: { own7: SECRET } });
+    const away = { ...hidden, satelliteUrl: 'https://tiles.example/{z}/{x}/{y}?k={key}' };
+    expect((await save({ own: [away] })).details).toMatchObject({
+      fields: [{ field: 'own.0.satelliteUrl' }],
+    });
+    expect((await save({ own: [away], keys: { own7: '' } })).errCode).toBe(0);
+  });
+
   it('is the default one for whoever may not choose, and no tile of another', async () => {
     await offerGaode({ offered: ['gaode', 'osm'], defaultKey: 'gaode' });
     const reader = await fixture.signedIn('reader');

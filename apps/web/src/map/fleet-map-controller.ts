@@ -219,15 +219,23 @@ export class FleetMapController implements MapStage {
       this.#showSheets(null);
       return;
     }
-    const { makeTileSheets } = await import('./tile-sheets.ts');
-    const sheets = await makeTileSheets(base, {
-      palette: this.#palette,
-      locale: this.#locale,
-      onAway: () => this.#base === base && this.#options.onBaseMapAway(base),
-    });
+    const sheets = await this.#sheetsOf(base);
+    if (sheets === null) return;
     // Meanwhile another one may be wanted, or none.
     if (this.#base === base && !this.#isDisposed) this.#showSheets(sheets);
     else sheets.dispose();
+  }
+
+  /** @returns null where the code that draws other maps does not come: the map counts as away then */
+  async #sheetsOf(base: BaseMap): Promise<TileSheets | null> {
+    const onAway = () => this.#base === base && this.#options.onBaseMapAway(base);
+    try {
+      const { makeTileSheets } = await import('./tile-sheets.ts');
+      return await makeTileSheets(base, { palette: this.#palette, locale: this.#locale, onAway });
+    } catch {
+      if (!this.#isDisposed) onAway();
+      return null;
+    }
   }
 
   #showSheets(sheets: TileSheets | null): void {

@@ -1,5 +1,6 @@
 export { useSurroundings } from './record-context.ts';
 export { RecordPage } from './record-page.tsx';
+export { problemText } from './record-texts.ts';
 export type {
   DetailTab,
   FieldInputProps,

@@ -1,6 +1,7 @@
 import { CallError, type OwnMap } from '@outrider/contract';
 import { isArchiveName } from './archive.ts';
 import { knownMaps } from './known.ts';
+import { movedKeys } from './moved-keys.ts';
 import { isMapKey, type MapSetUp, SYSTEM_KEY } from './set-up.ts';
 import { isTileTemplate } from './template.ts';
 
@@ -16,12 +17,12 @@ export interface SetUpChange {
 
 /**
  * What is handed in as it is to be kept.
- * @param keysBefore secrets that are kept unless the change names them
+ * @param before whose secrets are kept unless the change names them
  * @throws CallError recordInvalid with the fields that cannot be so
  */
 export function checkedSetUp(
   change: SetUpChange,
-  keysBefore: Readonly<Record<string, string>>,
+  before: Pick<MapSetUp, 'urls' | 'keys' | 'own'>,
 ): Omit<MapSetUp, 'archives'> {
   const own = change.own.map(trimmed);
   const fields = [...urlFaults(change.urls), ...own.flatMap(ownFaults)];
@@ -34,13 +35,10 @@ export function checkedSetUp(
   const isDefaultOffered =
     change.defaultKey === SYSTEM_KEY || change.offered.includes(change.defaultKey);
   if (!exists(change.defaultKey) || !isDefaultOffered) fields.push('defaultKey');
-  if (fields.length > 0) {
-    const details = {
-      fields: fields.map((field) => ({ field, messageKey: 'error.requestInvalid' })),
-    };
-    throw new CallError('recordInvalid', { details });
-  }
-  const keys = { ...keysBefore, ...change.keys };
+  if (fields.length > 0) throw refusal(fields, 'error.requestInvalid');
+  const moved = movedKeys({ ...change, own }, before);
+  if (moved.length > 0) throw refusal(moved, 'error.mapKeyAgain');
+  const keys = { ...before.keys, ...change.keys };
   return {
     defaultKey: change.defaultKey,
     offered: [...new Set(change.offered)].filter((key) => key !== SYSTEM_KEY),
@@ -50,6 +48,11 @@ export function checkedSetUp(
     ),
     own,
   };
+}
+
+function refusal(fields: readonly string[], messageKey: string): CallError {
+  const details = { fields: fields.map((field) => ({ field, messageKey })) };
+  return new CallError('recordInvalid', { details });
 }
 
 /** Names of addresses that belong to no sheet, or cannot be those of tiles. */

@@ -170,7 +170,7 @@ export class MapServices {
   ): Promise<void> {
     const { db, bus } = this.#context;
     const before = setUpOf((await readSettingRow(db, ROW)).value);
-    const checked = checkedSetUp(change, before.keys);
+    const checked = checkedSetUp(change, before);
     const archives = await this.#archivesOf(checked);
     const after: MapSetUp = { ...checked, archives };
     const version = await db.tx(async (tx) => {

@@ -20,6 +20,12 @@ export function isTileTemplate(template: string): boolean {
   return /^https?:$/.test(protocol) && username === '' && password === '';
 }
 
+/** Scheme, host and port that an address of tiles leads to. @returns '' of what is no address */
+export function serverOf(template: string): string {
+  const filled = fillTemplate(template, { z: 1, x: 0, y: 0 }, 'key');
+  return URL.canParse(filled) ? new URL(filled).origin : '';
+}
+
 /** The address of one tile. */
 export function fillTemplate(template: string, { z, x, y }: TileAddress, key: string): string {
   return template.replaceAll(PLACEHOLDER, (_whole, name: string) => {

@@ -54,9 +54,12 @@ export function RoutePanel({
       });
       return { ...found, asked: policy, line: decodePolyline(found.path) ?? [] };
     },
-    onSuccess: ({ line }) => fitPlaces(stage, line),
   });
   const found = route.data;
+  // Not when the answer comes: one that was given up meanwhile moves nothing.
+  useEffect(() => {
+    if (found) fitPlaces(stage, found.line);
+  }, [stage, found]);
 
   const filled = useEffectEvent((index: number, lat: number, lng: number) => {
     setPlace(index, wgs84(lat, lng));

@@ -10,6 +10,7 @@ import { mapConfigQuery } from '../../client/map-config.ts';
 import { confirm, warn, warnOf } from '../../client/notices.ts';
 import { useCall } from '../../client/use-call.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { problemText } from '../../records/index.ts';
 import { KnownMapCard } from './known-map-card.tsx';
 import styles from './map-services.module.css';
 import { draftOf, type MapDraft, newOwnMap, requestOf } from './map-set-up.ts';
@@ -65,7 +66,9 @@ function SetUp({
     onError: (error) => {
       const fields = error instanceof CallError ? (error.details?.fields ?? []) : [];
       setFaults(new Set(fields.map(({ field }) => field)));
-      if (fields.length > 0) warn(t('mapServices.invalid'));
+      const [said] = fields.filter(({ messageKey }) => messageKey !== 'error.requestInvalid');
+      if (said) warn(problemText(t, said));
+      else if (fields.length > 0) warn(t('mapServices.invalid'));
       else warnOf(t, error);
     },
   });

@@ -33,6 +33,8 @@ export class ResultLayer {
   readonly #canvas = document.createElement('canvas');
   readonly #releases: readonly Release[];
   #results = NOTHING;
+  /** Where the way lies on the plane: x and y in turn. Found once, as a way has many thousands of places. */
+  #path = new Float64Array();
 
   constructor(stage: MapStage) {
     this.#stage = stage;
@@ -47,12 +49,15 @@ export class ResultLayer {
       render: (frame) => this.#render(frame),
     });
     stage.map.addLayer(this.#layer);
-    const redraw = () => this.#layer.changed();
-    this.#releases = [stage.onPlane(redraw), stage.onPalette(redraw)];
+    this.#releases = [
+      stage.onPlane(() => this.show(this.#results)),
+      stage.onPalette(() => this.#layer.changed()),
+    ];
   }
 
   show(results: Results): void {
     this.#results = results;
+    this.#path = projected(this.#stage, results.path);
     this.#layer.changed();
   }
 
@@ -74,13 +79,14 @@ export class ResultLayer {
     const { center, resolution } = frame.viewState;
     const left = (center[0] ?? 0) - (width / 2) * resolution;
     const top = (center[1] ?? 0) + (height / 2) * resolution;
-    const pixelOf = (place: Wgs84) => {
-      const { x, y } = this.#stage.plane.project(place.lat, place.lng, { x: 0, y: 0 });
-      return { x: (x - left) / resolution, y: (top - y) / resolution };
-    };
+    const pixelOf = (x: number, y: number) => ({
+      x: (x - left) / resolution,
+      y: (top - y) / resolution,
+    });
     this.#paintPath(ctx, pixelOf, { width, height });
     for (const pin of this.#results.pins) {
-      const { x, y } = pixelOf(pin.at);
+      const at = this.#stage.plane.project(pin.at.lat, pin.at.lng, { x: 0, y: 0 });
+      const { x, y } = pixelOf(at.x, at.y);
       this.#paintPin(ctx, pin, x, y);
     }
     return this.#canvas;
@@ -88,15 +94,14 @@ export class ResultLayer {
 
   #paintPath(
     ctx: CanvasRenderingContext2D,
-    pixelOf: (place: Wgs84) => { x: number; y: number },
+    pixelOf: (x: number, y: number) => { x: number; y: number },
     size: { width: number; height: number },
   ): void {
-    const { path } = this.#results;
-    if (path.length < 2) return;
+    if (this.#path.length < 4) return;
     const { palette } = this.#stage;
     const points: { x: number; y: number }[] = [];
-    for (const place of path) {
-      const point = pixelOf(place);
+    for (let i = 0; i < this.#path.length; i += 2) {
+      const point = pixelOf(this.#path[i]!, this.#path[i + 1]!);
       const last = points.at(-1);
       // Of a long way most places fall onto the same pixel.
       if (last && Math.abs(last.x - point.x) < 1 && Math.abs(last.y - point.y) < 1) continue;
@@ -151,6 +156,17 @@ export class ResultLayer {
     ctx.fillStyle = palette.clusterFill;
     ctx.fillText(pin.letter, x, middle + 0.5);
   }
+}
+
+function projected({ plane }: MapStage, path: readonly Wgs84[]): Float64Array<ArrayBuffer> {
+  const on = new Float64Array(path.length * 2);
+  const point = { x: 0, y: 0 };
+  path.forEach(({ lat, lng }, i) => {
+    const { x, y } = plane.project(lat, lng, point);
+    on[i * 2] = x;
+    on[i * 2 + 1] = y;
+  });
+  return on;
 }
 
 /** Brings places into view with room around them; a single one at the zoom of a street. */

@@ -46,6 +46,8 @@ export const errors = {
   'error.exportRunning':
     'An export of yours is still being made. You will get a message when it is ready.',
   'error.mapArchiveUnreadable': 'That map file cannot be read, or is no PMTiles archive.',
+  'error.mapKeyAgain':
+    'This address leads to another server than before. Enter the key of that map again.',
   'error.mapUnknown': 'There is no such map, or it is not yours to use.',
   'error.mapTileMissing': 'This map has no picture there.',
   'error.mapTileFailed': 'The map service gave no picture.',

@@ -43,6 +43,7 @@ export const errors = {
   'error.vehicleUnknown': '车辆不存在，或您无权查看',
   'error.exportRunning': '您有一个导出任务正在处理，完成后会在“我的消息”中通知您。',
   'error.mapArchiveUnreadable': '读不到该地图文件，或不是 PMTiles 文件。',
+  'error.mapKeyAgain': '该地址指向另一台服务器，请重新输入该地图的密钥。',
   'error.mapUnknown': '没有这种地图，或您不能使用。',
   'error.mapTileMissing': '该处没有地图。',
   'error.mapTileFailed': '地图服务没有给出图片。',
