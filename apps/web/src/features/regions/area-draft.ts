@@ -113,10 +113,10 @@ export function problemsOf(draft: AreaDraft): DraftProblems {
   return problems;
 }
 
-/** Whether two drafts would be saved as the same. */
+/** Whether two drafts would be saved as the same: how something is to be drawn is nothing yet. */
 export function isSameDraft(a: AreaDraft, b: AreaDraft): boolean {
-  const { shape: shapeA, ...restA } = a;
-  const { shape: shapeB, ...restB } = b;
+  const { shape: shapeA, kind: _kindA, ...restA } = a;
+  const { shape: shapeB, kind: _kindB, ...restB } = b;
   return JSON.stringify([restA, wireText(shapeA)]) === JSON.stringify([restB, wireText(shapeB)]);
 }
 
