@@ -219,7 +219,9 @@ describe('regions', () => {
     await round.locator('[data-part=check]').click();
     await page.getByText('1 always on the map').waitFor();
     // What was ticked is kept on the server once nobody ticks any more.
-    await page.waitForResponse((answer) => answer.url().includes('/user/preference'));
+    await page.waitForResponse((answer) =>
+      (answer.request().postData() ?? '').includes('key=map.regions'),
+    );
     await page.reload();
     await button('Electronic fence').click();
     await page.getByRole('dialog').getByText('1 selected').waitFor();
