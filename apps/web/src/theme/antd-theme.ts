@@ -5,6 +5,15 @@ import type { ThemeColorId } from './preset-colors.ts';
 type Algorithm = Exclude<NonNullable<ThemeConfig['algorithm']>, readonly unknown[]>;
 
 const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
+/**
+ * Too short to be seen as a movement. Not none: widgets place their menus while these appear, and without
+ * that time a menu may be left outside the page.
+ */
+const stillMotion = {
+  motionDurationFast: '0.05s',
+  motionDurationMid: '0.05s',
+  motionDurationSlow: '0.05s',
+};
 const made = new Map<string, ThemeConfig>();
 
 /** The palette as tokens of Ant Design. @returns the same object at every call: nothing is made anew */
@@ -50,8 +59,7 @@ function themeOf(mode: ThemeMode, colors: Palette): ThemeConfig {
   return {
     algorithm: exactly(base, colors),
     token: {
-      // Menus placed by a moving start would stand outside the page when nothing moves.
-      motion: !reducedMotion.matches,
+      ...(reducedMotion.matches && stillMotion),
       colorPrimary: colors.primary,
       colorInfo: colors.primary,
       colorLink: colors.primary,

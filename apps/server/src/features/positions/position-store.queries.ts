@@ -35,6 +35,9 @@ const ANSWER_TIMEOUT_MS = 30_000;
 
 /** No partition takes the row; the day's own table is not there (SQLSTATE). */
 const NO_PARTITION = ['23514', '42P01'];
+/** SQLSTATE deadlock_detected: nothing of the statement was done. */
+const DEADLOCK = '40P01';
+const MAX_TRIES = 4;
 
 const COLUMNS = `vehicle_id, gps_time, received_at, digest, lat_e6, lng_e6, alarm_bits, status_bits,
   odometer_hm, altitude_m, heading_deg, speed_dkmh, flags, extras`;
@@ -63,14 +66,18 @@ export class PositionStore {
     if (rows.length === 0) return 0;
     const days = daysOf(rows);
     await this.#calendar.ensure(days);
-    try {
-      const { rowCount } = await this.#db.pool.query(this.#statement(rows, days));
-      return rowCount ?? 0;
-    } catch (error) {
-      // Somebody removed a partition: it is made again when the rows are given again.
-      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      if (NO_PARTITION.includes(code)) this.#calendar.forget();
-      throw error;
+    for (let tries = 1; ; tries++) {
+      try {
+        const { rowCount } = await this.#db.pool.query(this.#statement(rows, days));
+        return rowCount ?? 0;
+      } catch (error) {
+        const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+        // A day that is being put in order and a batch of several days may wait for each other's tables.
+        if (code === DEADLOCK && tries < MAX_TRIES) continue;
+        // Somebody removed a partition: it is made again when the rows are given again.
+        if (NO_PARTITION.includes(code)) this.#calendar.forget();
+        throw error;
+      }
     }
   }
 
