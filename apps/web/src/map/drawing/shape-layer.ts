@@ -24,8 +24,9 @@ export interface ShownShape {
 const MARGIN = 0.35;
 /** A new picture is begun before this part of the margin is used up. */
 const SPARE = 0.4;
-/** Painting stops after so long and goes on in the next frame. */
-const SLICE_MS = 6;
+/** Painting stops after so long, or so many pixels, and goes on in the next frame. */
+const SLICE_MS = 4;
+const SLICE_PX = 400_000;
 const HIT_PX = 6;
 const TOUCH_HIT_PX = 14;
 /** Fitting goes no closer than this. */
@@ -47,7 +48,7 @@ export class ShapeLayer {
   #front = pictureCanvas();
   #back = pictureCanvas();
   #picture: Picture | null = null;
-  #job: { readonly picture: Picture; readonly work: Iterator<void> } | null = null;
+  #job: { readonly picture: Picture; readonly work: Iterator<number, void> } | null = null;
   #isStale = true;
   #focusedId: number | null = null;
 
@@ -238,8 +239,11 @@ export class ShapeLayer {
     const job = this.#job;
     if (job === null) return;
     const until = performance.now() + SLICE_MS;
-    while (performance.now() < until) {
-      if (job.work.next().done !== true) continue;
+    let coveredPx = 0;
+    while (performance.now() < until && coveredPx < SLICE_PX) {
+      const { done, value } = job.work.next();
+      coveredPx += value ?? 0;
+      if (done !== true) continue;
       this.#job = null;
       this.#picture = job.picture;
       [this.#front, this.#back] = [this.#back, this.#front];

@@ -24,14 +24,16 @@ const DOT_PX = 4;
 /** What is narrower than this has no name yet. */
 const NAMED_FROM_PX = 26;
 const MOST_NAMES = 260;
-/** Shapes that are painted before the time is looked at again. */
+/** Shapes that are painted before the time is looked at again, as far as they are small. */
 const BATCH = 24;
+const BATCH_PX = 200_000;
 const NAME_FONT = `600 12px ${fontFamily}`;
 const NAME_HEIGHT_PX = 16;
 const MOST_NAME_CHARS = 24;
 
 /**
- * Paints the shapes of a picture, the larger first, then their names where there is room. Pauses after each few.
+ * Paints the shapes of a picture, the larger first, then their names where there is room. Pauses after each few, and
+ * tells how many pixels these cover: the browser fills them later, at the end of the frame.
  * @param namelessId a shape whose name stands elsewhere
  */
 export function* paintShapes(
@@ -40,18 +42,23 @@ export function* paintShapes(
   table: ShapeTable,
   palette: MapPalette,
   namelessId: number | null,
-): Iterator<void> {
+): Iterator<number, void> {
   const { left, top, resolution, width, height } = picture;
   const ctx = sized(canvas, width, height, picture.pixelRatio);
   ctx.lineJoin = 'round';
   ctx.lineCap = 'round';
   const entries = table.within([left, top - height * resolution, left + width * resolution, top]);
   entries.sort((a, b) => sizeOf(b) - sizeOf(a));
-  yield;
+  yield 0;
   let painted = 0;
+  let coveredPx = 0;
   for (const entry of entries) {
     paintShape(ctx, picture, table, entry, palette);
-    if (++painted % BATCH === 0) yield;
+    coveredPx += coverOf(entry, picture);
+    if (++painted < BATCH && coveredPx < BATCH_PX) continue;
+    yield coveredPx;
+    painted = 0;
+    coveredPx = 0;
   }
   ctx.font = NAME_FONT;
   ctx.textAlign = 'center';
@@ -63,12 +70,17 @@ export function* paintShapes(
     if (named >= MOST_NAMES) break;
     if (entry.shown.id === namelessId) continue;
     if (paintName(ctx, picture, table, entry, palette, space)) named++;
-    if (++tried % BATCH === 0) yield;
+    if (++tried % BATCH === 0) yield 0;
   }
 }
 
 function sizeOf({ extent }: ShapeEntry): number {
   return (extent[2] - extent[0]) * (extent[3] - extent[1]);
+}
+
+function coverOf({ extent }: ShapeEntry, { resolution, width, height }: Picture): number {
+  const across = Math.min(width, (extent[2] - extent[0]) / resolution);
+  return across * Math.min(height, (extent[3] - extent[1]) / resolution);
 }
 
 function paintShape(
