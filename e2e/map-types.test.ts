@@ -109,8 +109,11 @@ const box = () => page.getByRole('dialog', { name: vehicle.plate });
 const shown = () => page.locator('[data-base]').first().getAttribute('data-base');
 const choose = (name: string) =>
   page
-    .getByRole('radio', { name: new RegExp(`^${name} (WGS|GCJ|BD|no network)`) })
-    .click({ force: true });
+    .locator('label')
+    .filter({
+      has: page.getByRole('radio', { name: new RegExp(`^${name} (WGS|GCJ|BD|no network)`) }),
+    })
+    .click();
 const openPicker = () => page.getByRole('button', { name: 'Choose the map' }).click();
 
 /** A busy machine takes its time for a picture. */
@@ -127,7 +130,7 @@ interface Circle {
 async function drawnCircle(name: string): Promise<Circle> {
   await page.getByRole('button', { name: 'Add region', exact: true }).click();
   const status = page.getByRole('status');
-  await status.filter({ hasText: 'Click the centre' }).waitFor();
+  await status.filter({ hasText: 'Click the centre' }).and(page.locator('[data-active]')).waitFor();
   const map = (await page.locator('[data-basemap]').first().boundingBox())!;
   const [x, y] = [map.x + map.width / 2, map.y + map.height / 2];
   await page.mouse.click(x, y);
@@ -135,7 +138,15 @@ async function drawnCircle(name: string): Promise<Circle> {
   await status.filter({ hasText: 'Drag the dots' }).waitFor();
   await page.getByLabel('Region name').fill(name);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('button', { name: 'Not now' }).click();
+  const later = page.getByRole('button', { name: 'Not now' });
+  await later.waitFor();
+  // A click while the question still comes up may miss it.
+  await expect
+    .poll(async () => {
+      await later.click({ timeout: 1000 }).catch(() => undefined);
+      return later.count();
+    }, patiently)
+    .toBe(0);
   const answer = await page.evaluate(async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const init = { method: 'POST', headers, body: '' };

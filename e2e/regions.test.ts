@@ -49,7 +49,9 @@ async function clickMap(...places: readonly (readonly [number, number])[]): Prom
 async function begin(kind: string): Promise<void> {
   await button('Add region').click();
   await page.getByRole('radio', { name: kind, exact: true }).check({ force: true });
-  await hint().filter({ hasText: 'Click' }).waitFor();
+  // From then on the map takes clicks for this shape, and no longer for the one that was chosen before.
+  await page.getByRole('radio', { name: kind, exact: true, checked: true }).waitFor();
+  await hint().and(page.locator('[data-active]')).waitFor();
 }
 
 async function save(name: string): Promise<void> {
@@ -57,7 +59,18 @@ async function save(name: string): Promise<void> {
   await page.getByLabel('Region name').fill(name);
   await button('Save').click();
   await page.getByText(`Link vehicles to “${name}” now?`).waitFor();
-  await button('Not now').click();
+  // A click while the question still comes up may miss it.
+  await expect
+    .poll(
+      async () => {
+        await button('Not now')
+          .click({ timeout: 1000 })
+          .catch(() => undefined);
+        return button('Not now').count();
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(0);
   await row(name).waitFor();
   await card(name).waitFor();
 }

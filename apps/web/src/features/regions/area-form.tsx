@@ -16,13 +16,13 @@ import type { RegionTree } from './region-tree.ts';
 import { SymbolChoice } from './symbol-choice.tsx';
 import { useFleetLists } from './use-fleet-lists.ts';
 import type { RegionDesk } from './use-region-desk.ts';
+import type { DrawingState } from './use-shape-drawing.ts';
 
 export interface AreaFormProps {
   readonly kind: RegionKind;
   readonly desk: RegionDesk;
   readonly tree: RegionTree | null;
-  /** Of what is being drawn, in words. */
-  readonly sketchText: string;
+  readonly drawing: DrawingState;
   readonly onGoTo: () => void;
   /** Opens the dialog that makes a line of a track; undefined for whoever may read none. */
   readonly onFromTrack: (() => void) | undefined;
@@ -32,7 +32,7 @@ export interface AreaFormProps {
 
 /** All that is kept of a region or marker; its shape is drawn on the map meanwhile. */
 export function AreaForm(props: AreaFormProps) {
-  const { kind, desk, tree, sketchText, onGoTo, onFromTrack, onAddClass } = props;
+  const { kind, desk, tree, drawing, onGoTo, onFromTrack, onAddClass } = props;
   const t = useT();
   const id = useId();
   const lists = useFleetLists(true);
@@ -74,7 +74,7 @@ export function AreaForm(props: AreaFormProps) {
         <DrawnRow
           draft={draft}
           isDrawing={work.isDrawing}
-          text={sketchText}
+          drawing={drawing}
           problem={problems.shape}
           onDraw={() => redraw(draft.kind)}
           onGoTo={onGoTo}

@@ -5,20 +5,20 @@ import type { AreaDraft, DraftProblem } from './area-draft.ts';
 import styles from './form.module.css';
 import { Glyph } from './glyph.tsx';
 import { IconButton } from './region-list.tsx';
+import type { DrawingState } from './use-shape-drawing.ts';
 import { useShapeText } from './use-shape-text.ts';
 
 export interface DrawnRowProps {
   readonly draft: AreaDraft;
   readonly isDrawing: boolean;
-  /** Of what is being drawn. */
-  readonly text: string;
+  readonly drawing: DrawingState;
   readonly problem: DraftProblem | undefined;
   readonly onDraw: () => void;
   readonly onGoTo: () => void;
 }
 
 /** What is drawn so far, what to do next on the map, or what is wrong with it. */
-export function DrawnRow({ draft, isDrawing, text, problem, onDraw, onGoTo }: DrawnRowProps) {
+export function DrawnRow({ draft, isDrawing, drawing, problem, onDraw, onGoTo }: DrawnRowProps) {
   const t = useT();
   const size = useShapeText(draft.shape);
   const { shape } = draft;
@@ -28,11 +28,11 @@ export function DrawnRow({ draft, isDrawing, text, problem, onDraw, onGoTo }: Dr
       className={styles.drawn}
       role={fault === undefined ? 'status' : 'alert'}
       data-problem={fault !== undefined || undefined}
-      data-active={(fault === undefined && isDrawing && shape === null) || undefined}
+      data-active={(fault === undefined && drawing.isTaking) || undefined}
     >
       <span>
         {fault ?? t(shape === null ? `region.draw.${draft.kind}` : 'region.draw.edit')}{' '}
-        <b>{shape === null ? text : size}</b>
+        <b>{shape === null ? drawing.text : size}</b>
       </span>
       {shape !== null && (
         <IconButton label={t('region.form.goTo')} onClick={onGoTo}>

@@ -214,7 +214,7 @@ export function RegionPanel({ kind, stage, shown, onLink, onStep }: RegionPanelP
               kind={kind}
               desk={desk}
               tree={tree}
-              sketchText={drawing.text}
+              drawing={drawing}
               onGoTo={() => goToShape(stage, work.draft.shape)}
               onAddClass={
                 may('add')

@@ -11,6 +11,8 @@ const TOOL = 'regionDraw';
 export interface DrawingState {
   /** What is drawn so far, in words. */
   readonly text: string;
+  /** The map takes clicks for it: the code that draws has come, and the tool before has gone. */
+  readonly isTaking: boolean;
 }
 
 interface Drawn {
@@ -32,6 +34,7 @@ export function useShapeDrawing(
 ): DrawingState {
   const t = useT();
   const [text, setText] = useState('');
+  const [taken, setTaken] = useState<ShapeKind | null>(null);
   const editing = useRef<ShapeEditing | null>(null);
   /** The shape as the handles left it: it need not be set again. */
   const left = useRef<Shape | null>(null);
@@ -58,6 +61,7 @@ export function useShapeDrawing(
         const box = toolBoxOf(stage);
         box.start(TOOL, () => () => drawing.cancel());
         stop = () => box.end(TOOL);
+        setTaken(mode);
         void drawing.done.then((done) => {
           box.end(TOOL);
           if (isGone) return;
@@ -79,6 +83,7 @@ export function useShapeDrawing(
       isGone = true;
       stop();
       setText('');
+      setTaken(null);
     };
   }, [stage, mode]);
 
@@ -93,5 +98,5 @@ export function useShapeDrawing(
     editing.current.set(shape, color);
   }, [shape, color]);
 
-  return { text };
+  return { text, isTaking: taken !== null && taken === mode };
 }
