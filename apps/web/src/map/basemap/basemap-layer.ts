@@ -2,6 +2,7 @@ import Layer from 'ol/layer/Layer.js';
 import type { FrameState } from 'ol/Map.js';
 import { fontFamily } from '../../theme/palette.ts';
 import type { MapPalette } from '../palette.ts';
+import { sized } from '../sized-canvas.ts';
 import type { Place } from './cell-codec.ts';
 import { type FetchBytes, fetchFrom } from './cell-store.ts';
 import { paintGraticule, paintGraticuleLabels } from './graticule.ts';
@@ -265,23 +266,4 @@ export class BasemapLayer {
       fontFamily,
     };
   }
-}
-
-function sized(
-  canvas: HTMLCanvasElement,
-  width: number,
-  height: number,
-  pixelRatio: number,
-): CanvasRenderingContext2D {
-  const pixelWidth = Math.round(width * pixelRatio);
-  const pixelHeight = Math.round(height * pixelRatio);
-  if (canvas.width !== pixelWidth || canvas.height !== pixelHeight) {
-    canvas.width = pixelWidth;
-    canvas.height = pixelHeight;
-    canvas.style.width = `${width}px`;
-    canvas.style.height = `${height}px`;
-  }
-  const ctx = canvas.getContext('2d');
-  if (ctx === null) throw new Error('this browser has no 2D canvas');
-  return ctx;
 }

@@ -1,10 +1,10 @@
 import { fontFamily } from '../../theme/palette.ts';
 import { LabelSpace } from '../basemap/label-space.ts';
 import type { MapPalette } from '../palette.ts';
+import { wiped } from '../sized-canvas.ts';
 import { readableInk } from './ink.ts';
 import { paintPin } from './pin.ts';
 import type { ShapeEntry, ShapeTable } from './shape-table.ts';
-import { sized } from './sketch-layer.ts';
 
 /** A part of the plane as a picture. */
 export interface Picture {
@@ -44,7 +44,7 @@ export function* paintShapes(
   namelessId: number | null,
 ): Iterator<number, void> {
   const { left, top, resolution, width, height } = picture;
-  const ctx = sized(canvas, width, height, picture.pixelRatio);
+  const ctx = wiped(canvas, width, height, picture.pixelRatio);
   ctx.lineJoin = 'round';
   ctx.lineCap = 'round';
   const entries = table.within([left, top - height * resolution, left + width * resolution, top]);

@@ -3,6 +3,7 @@ import Layer from 'ol/layer/Layer.js';
 import type { FrameState } from 'ol/Map.js';
 import { fontFamily } from '../../theme/palette.ts';
 import type { MapStage, Release } from '../map-stage.ts';
+import { overlayCanvas, wiped } from '../sized-canvas.ts';
 import { readableInk } from './ink.ts';
 import { paintPin } from './pin.ts';
 
@@ -50,18 +51,12 @@ const CROSS_PX = 11;
 export class SketchLayer {
   readonly #stage: MapStage;
   readonly #layer: Layer;
-  readonly #canvas = document.createElement('canvas');
+  readonly #canvas = overlayCanvas();
   readonly #releases: readonly Release[];
   #sketch: Sketch = emptySketch;
 
   constructor(stage: MapStage, order: number) {
     this.#stage = stage;
-    Object.assign(this.#canvas.style, {
-      position: 'absolute',
-      left: '0',
-      top: '0',
-      pointerEvents: 'none',
-    });
     this.#layer = new Layer({ zIndex: order, render: (frame) => this.#render(frame) });
     stage.map.addLayer(this.#layer);
     const redraw = () => this.#layer.changed();
@@ -86,7 +81,7 @@ export class SketchLayer {
     this.#canvas.style.display = isEmpty ? 'none' : '';
     if (isEmpty) return this.#canvas;
     const [width, height] = frame.size as [number, number];
-    const ctx = sized(this.#canvas, width, height, frame.pixelRatio);
+    const ctx = wiped(this.#canvas, width, height, frame.pixelRatio);
     const { center, resolution } = frame.viewState;
     const left = center[0]! - (width / 2) * resolution;
     const top = center[1]! + (height / 2) * resolution;
@@ -224,25 +219,3 @@ const ARROWS = [
   [0, 1],
   [0, -1],
 ] as const;
-
-/** A canvas of that many CSS pixels, wiped. */
-export function sized(
-  canvas: HTMLCanvasElement,
-  width: number,
-  height: number,
-  pixelRatio: number,
-): CanvasRenderingContext2D {
-  const pixelWidth = Math.round(width * pixelRatio);
-  const pixelHeight = Math.round(height * pixelRatio);
-  if (canvas.width !== pixelWidth || canvas.height !== pixelHeight) {
-    canvas.width = pixelWidth;
-    canvas.height = pixelHeight;
-    canvas.style.width = `${width}px`;
-    canvas.style.height = `${height}px`;
-  }
-  const ctx = canvas.getContext('2d');
-  if (ctx === null) throw new Error('this browser has no 2D canvas');
-  ctx.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
-  ctx.clearRect(0, 0, width, height);
-  return ctx;
-}

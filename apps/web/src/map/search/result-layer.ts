@@ -3,6 +3,7 @@ import Layer from 'ol/layer/Layer.js';
 import type { FrameState } from 'ol/Map.js';
 import { fontFamily } from '../../theme/palette.ts';
 import { layerOrder, type MapStage, type Release } from '../map-stage.ts';
+import { overlayCanvas, wiped } from '../sized-canvas.ts';
 import { arrowsAlong } from './arrows-along.ts';
 
 /** Something that was found: a letter in a drop that stands on its place. */
@@ -30,7 +31,7 @@ const ONE_PLACE_ZOOM = 15;
 export class ResultLayer {
   readonly #stage: MapStage;
   readonly #layer: Layer;
-  readonly #canvas = document.createElement('canvas');
+  readonly #canvas = overlayCanvas();
   readonly #releases: readonly Release[];
   #results = NOTHING;
   /** Where the way lies on the plane: x and y in turn. Found once, as a way has many thousands of places. */
@@ -38,12 +39,6 @@ export class ResultLayer {
 
   constructor(stage: MapStage) {
     this.#stage = stage;
-    Object.assign(this.#canvas.style, {
-      position: 'absolute',
-      left: '0',
-      top: '0',
-      pointerEvents: 'none',
-    });
     this.#layer = new Layer({
       zIndex: layerOrder.results,
       render: (frame) => this.#render(frame),
@@ -75,7 +70,7 @@ export class ResultLayer {
 
   #render(frame: FrameState): HTMLElement {
     const [width = 0, height = 0] = frame.size;
-    const ctx = sized(this.#canvas, width, height, frame.pixelRatio);
+    const ctx = wiped(this.#canvas, width, height, frame.pixelRatio);
     const { center, resolution } = frame.viewState;
     const left = (center[0] ?? 0) - (width / 2) * resolution;
     const top = (center[1] ?? 0) + (height / 2) * resolution;
@@ -178,24 +173,4 @@ export function fitPlaces(stage: MapStage, places: readonly Wgs84[]): void {
     return;
   }
   stage.camera.fitPlaces(places, FIT_MAX_ZOOM);
-}
-
-function sized(
-  canvas: HTMLCanvasElement,
-  width: number,
-  height: number,
-  ratio: number,
-): CanvasRenderingContext2D {
-  const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
-  if (canvas.width !== w || canvas.height !== h) {
-    canvas.width = w;
-    canvas.height = h;
-    canvas.style.width = `${width}px`;
-    canvas.style.height = `${height}px`;
-  }
-  const ctx = canvas.getContext('2d');
-  if (ctx === null) throw new Error('no canvas');
-  ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-  ctx.clearRect(0, 0, width, height);
-  return ctx;
 }

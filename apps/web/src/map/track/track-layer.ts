@@ -3,9 +3,9 @@ import Layer from 'ol/layer/Layer.js';
 import type { FrameState } from 'ol/Map.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import { fontFamily } from '../../theme/palette.ts';
-import { sized } from '../drawing/sketch-layer.ts';
 import { layerOrder, type MapStage, type Release } from '../map-stage.ts';
 import { arrowsAlong } from '../search/arrows-along.ts';
+import { overlayCanvas, wiped } from '../sized-canvas.ts';
 
 /** What the map shows of where a vehicle was. */
 export interface ShownTrack {
@@ -37,7 +37,7 @@ const FLOATS_PER_PLACE = 2;
 export class TrackLayer {
   readonly #stage: MapStage;
   readonly #layer: Layer;
-  readonly #canvas = document.createElement('canvas');
+  readonly #canvas = overlayCanvas();
   readonly #releases: readonly Release[];
   #track = NOTHING;
   #picked: TrackPick | null = null;
@@ -48,12 +48,6 @@ export class TrackLayer {
   /** @param onPick told what was clicked; vehicles and tools have the click before it */
   constructor(stage: MapStage, onPick: (pick: TrackPick | null) => void) {
     this.#stage = stage;
-    Object.assign(this.#canvas.style, {
-      position: 'absolute',
-      left: '0',
-      top: '0',
-      pointerEvents: 'none',
-    });
     this.#layer = new Layer({ zIndex: layerOrder.results, render: (frame) => this.#render(frame) });
     stage.map.addLayer(this.#layer);
     const isFree = (event: MapBrowserEvent) =>
@@ -112,7 +106,7 @@ export class TrackLayer {
 
   #render(frame: FrameState): HTMLElement {
     const [width = 0, height = 0] = frame.size;
-    const ctx = sized(this.#canvas, width, height, frame.pixelRatio);
+    const ctx = wiped(this.#canvas, width, height, frame.pixelRatio);
     const { center, resolution } = frame.viewState;
     const left = (center[0] ?? 0) - (width / 2) * resolution;
     const top = (center[1] ?? 0) + (height / 2) * resolution;
